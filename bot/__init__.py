@@ -1,0 +1,1 @@
+"""The service that hosts Presi on Discord."""

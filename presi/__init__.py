@@ -1,0 +1,1 @@
+"""Presi, the card game of Presidents and Culos: rules, positions, views and the referee."""
