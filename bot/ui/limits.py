@@ -1,0 +1,96 @@
+"""Discord's limits, by name, and a check that a rendered panel keeps them.
+
+Discord answers a panel that breaks one with 400 and shows nothing at all, and discord.py checks only some of them.
+"""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+from discord import ComponentType, ui
+
+COMPONENTS = 40
+"""Components of a Components V2 message, nested ones included."""
+
+TEXT = 4_000
+"""Characters of text in a Components V2 message, all text displays together."""
+
+LABEL = 80
+"""Characters of a button's label."""
+
+SHORT_LABEL = 34
+"""Characters of a label that a phone shows without cutting it: what panels aim for."""
+
+CUSTOM_ID = 100
+"""Characters of a custom_id, which must be unique in its message."""
+
+ROW_BUTTONS = 5
+"""Buttons in one action row; a select takes a row of its own."""
+
+OPTIONS = 25
+"""Options of one select."""
+
+OPTION_TEXT = 100
+"""Characters of an option's label, value and description."""
+
+ANSWER_WITHIN = timedelta(seconds=3)
+"""An interaction that is not answered by then shows "This interaction failed"."""
+
+TOKEN_LIFE = timedelta(minutes=15)
+"""How long an interaction's token edits and follows up."""
+
+SLOW_EDIT_AGE = timedelta(hours=1)
+"""Messages older than this are edited under an extra, low rate limit (30046)."""
+
+
+def faults(view: ui.LayoutView, *, label: int = LABEL) -> list[str]:
+    """Name every limit that the panel breaks, at most `label` characters being allowed a button; empty if none."""
+    nodes = list(_walk(view.to_components()))
+    found = []
+    if len(nodes) > COMPONENTS:
+        found.append(f"{len(nodes)} components")
+    texts = [node["content"] for node in nodes if node["type"] == ComponentType.text_display.value]
+    if sum(map(len, texts)) > TEXT:
+        found.append(f"{sum(map(len, texts))} characters of text")
+    if not texts or not all(texts):
+        found.append("no text, or an empty one")
+    ids = [node["custom_id"] for node in nodes if node.get("custom_id")]
+    found += [f"custom_id twice: {each}" for each in sorted({each for each in ids if ids.count(each) > 1})]
+    found += [f"custom_id too long: {each}" for each in ids if len(each) > CUSTOM_ID]
+    for node in nodes:
+        found += _faults_of(node, label)
+    return found
+
+
+def _faults_of(node: dict[str, Any], label: int) -> Iterator[str]:
+    match node["type"]:
+        case ComponentType.button.value:
+            text = node.get("label") or ""
+            if not text and not node.get("emoji"):
+                yield "a button without label and emoji"
+            if len(text) > label:
+                yield f"label too long: {text}"
+        case ComponentType.action_row.value:
+            if not 1 <= len(node["components"]) <= ROW_BUTTONS:
+                yield f"{len(node['components'])} components in a row"
+        case ComponentType.select.value:
+            options = node["options"]
+            if not 1 <= len(options) <= OPTIONS:
+                yield f"{len(options)} options"
+            if not 0 <= node["min_values"] <= node["max_values"] <= len(options):
+                yield f"picks {node['min_values']} to {node['max_values']} of {len(options)}"
+            yield from (
+                f"option too long: {option['label']}"
+                for option in options
+                if max(len(option["label"]), len(option["value"])) > OPTION_TEXT
+            )
+        case _:
+            return
+
+
+def _walk(nodes: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for node in nodes:
+        yield node
+        yield from _walk(node.get("components", []))
+        if "accessory" in node:
+            yield from _walk([node["accessory"]])

@@ -1,0 +1,66 @@
+"""The bricks of every panel: a view that is sent and forgotten, texts, and rows of buttons."""
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Any
+
+from discord import ButtonStyle, SelectOption, ui
+
+from bot.ui.ids import ControlId
+from bot.ui.limits import LABEL, ROW_BUTTONS
+
+Brick = ui.Item[Any]
+
+
+class Panel(ui.LayoutView):
+    """What one message shows.
+
+    It is finished before it is sent, so discord.py keeps nothing of it: every button finds its way by its id.
+    """
+
+    def __init__(self, *bricks: Brick) -> None:
+        super().__init__(timeout=None)
+        for brick in bricks:
+            self.add_item(brick)
+        self.stop()
+
+
+def text(*lines: str) -> ui.TextDisplay[Any]:
+    """One text display; empty lines are left out."""
+    return ui.TextDisplay("\n".join(line for line in lines if line))
+
+
+def framed(*bricks: Brick | None, accent: int | None = None) -> Panel:
+    """A panel in one frame with a coloured edge; bricks that are None are left out."""
+    return Panel(ui.Container(*(brick for brick in bricks if brick is not None), accent_colour=accent))
+
+
+def button(
+    label: str, control: ControlId, *, style: ButtonStyle = ButtonStyle.secondary, disabled: bool = False
+) -> ui.Button[Any]:
+    """A button; a label that Discord would refuse is cut."""
+    short = label if len(label) <= LABEL else f"{label[: LABEL - 1]}…"
+    return ui.Button(label=short, custom_id=str(control), style=style, disabled=disabled)
+
+
+def link(label: str, url: str) -> ui.Button[Any]:
+    """A button that opens an address."""
+    return ui.Button(label=label, url=url, style=ButtonStyle.link)
+
+
+def rows(buttons: Iterable[ui.Button[Any]]) -> Iterator[ui.ActionRow[Any]]:
+    """The buttons in as few rows as Discord allows."""
+    rest = iter(buttons)
+    while batch := list(islice(rest, ROW_BUTTONS)):
+        yield ui.ActionRow(*batch)
+
+
+def select(
+    control: ControlId, options: list[SelectOption], *, most: int, placeholder: str
+) -> ui.ActionRow[Any]:
+    """A select in its row; nothing picked is allowed."""
+    return ui.ActionRow(
+        ui.Select(
+            custom_id=str(control), options=options, min_values=0, max_values=most, placeholder=placeholder
+        )
+    )
