@@ -1,0 +1,164 @@
+"""What may be asked of a table.
+
+`ticket` is the one of the table the asker saw (`Table.ticket`); an older one is refused, so that a second click or a
+second device changes nothing.
+"""
+
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from bot.tables.values import Due, MessageId, UserId
+from presi.actions import Action, Pass, Play
+from presi.cards import Card, Seat
+
+__all__ = [
+    "AddComputer",
+    "Back",
+    "Command",
+    "ComputerMoves",
+    "Confirm",
+    "DealHand",
+    "Expire",
+    "Join",
+    "Leave",
+    "Move",
+    "Pick",
+    "PlayAgain",
+    "RemoveComputer",
+    "Shown",
+    "Start",
+    "Stop",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Sit down in the lobby; while a game runs, wait for the next one."""
+
+    user: UserId
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Leave for good, at any moment."""
+
+    user: UserId
+
+
+@dataclass(frozen=True, slots=True)
+class AddComputer:
+    """Seat a computer in the lobby (host only)."""
+
+    user: UserId
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveComputer:
+    """Free the chair of the last computer in the lobby (host only)."""
+
+    user: UserId
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Begin the game (host only)."""
+
+    user: UserId
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Play or pass. The seat is the user's, whatever the action says."""
+
+    user: UserId
+    ticket: int
+    action: Play | Pass = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Set which cards to give in the exchange, not yet confirmed."""
+
+    user: UserId
+    ticket: int
+    cards: tuple[Card, ...] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """Give the picked cards."""
+
+    user: UserId
+    ticket: int
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Say "I'm back" after a call or an absence."""
+
+    user: UserId
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAgain:
+    """From the results to the lobby with the same people (anybody seated)."""
+
+    user: UserId
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Tell the table which message shows it."""
+
+    message: MessageId
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """End the table: by its host, or by an admin (`None`)."""
+
+    user: UserId | None
+
+
+@dataclass(frozen=True, slots=True)
+class Expire:
+    """The moment has come; nothing happens unless it is still the one the table waits for."""
+
+    due: Due
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerMoves:
+    """What a computer chose for a seat it plays."""
+
+    seat: Seat
+    ticket: int
+    action: Action = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class DealHand:
+    """Deal the next hand from this shuffled deck, beginning at `start`."""
+
+    deck: tuple[Card, ...] = field(repr=False)
+    start: Seat
+
+
+Command: TypeAlias = (
+    Join
+    | Leave
+    | AddComputer
+    | RemoveComputer
+    | Start
+    | Move
+    | Pick
+    | Confirm
+    | Back
+    | PlayAgain
+    | Shown
+    | Stop
+    | Expire
+    | ComputerMoves
+    | DealHand
+)

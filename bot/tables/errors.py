@@ -1,0 +1,162 @@
+"""Why a table refuses, as facts; the sentences are made in bot/i18n.
+
+    TableError
+    ├── NoSuchTable(table)      no running table has this id
+    ├── TableClosed             the table closed while the command waited
+    ├── ShuttingDown            the process is going down
+    ├── StoreFailed             nothing was stored, so nothing has changed
+    ├── TooManyTables(limit)    in this server or channel
+    ├── SeatedElsewhere(table)  the user sits at that other table
+    ├── AlreadySeated(table)    the user sits (or waits) at this one
+    ├── TableFull(chairs)       no chair is free and none can be added
+    ├── NotSeated(table)        the user has no seat at this table
+    ├── NotHost(host)           only the host may; `host` is the host's name
+    ├── TooFew(seats, needed)   not enough chairs are taken to start
+    ├── NoComputer              there is no computer to remove
+    ├── WrongPhase(phase)       not while the table is in this phase
+    ├── StaleTicket             the table has moved on
+    ├── IllegalMove(illegal, choices)
+    ├── NotAbsent               nobody has called the user
+    └── NoMoreTime              the turn's time was already given afresh once
+
+`StaleTable` is for stores: the events do not follow the stored ones.
+"""
+
+from dataclasses import dataclass, field
+
+from bot.tables.values import Phase, TableId
+from presi.actions import Pass, Play
+from presi.errors import Illegal
+
+__all__ = [
+    "AlreadySeated",
+    "IllegalMove",
+    "NoComputer",
+    "NoMoreTime",
+    "NoSuchTable",
+    "NotAbsent",
+    "NotHost",
+    "NotSeated",
+    "SeatedElsewhere",
+    "ShuttingDown",
+    "StaleTable",
+    "StaleTicket",
+    "StoreFailed",
+    "TableClosed",
+    "TableError",
+    "TableFull",
+    "TooFew",
+    "TooManyTables",
+    "WrongPhase",
+]
+
+
+class TableError(Exception):
+    """A table refuses; nothing has changed. Its text is only its kind, for facts may name cards."""
+
+    def __str__(self) -> str:
+        return type(self).__name__
+
+
+@dataclass(eq=False)
+class NoSuchTable(TableError):
+    """No running table has this id."""
+
+    table: TableId
+
+
+class TableClosed(TableError):
+    """The table has closed."""
+
+
+class ShuttingDown(TableError):
+    """No command is taken any more: the process is going down."""
+
+
+class StoreFailed(TableError):
+    """The events could not be stored, so nothing has changed."""
+
+
+@dataclass(eq=False)
+class TooManyTables(TableError):
+    """The server or the channel has as many tables as it may."""
+
+    limit: int
+
+
+@dataclass(eq=False)
+class SeatedElsewhere(TableError):
+    """The user sits at another table of the server: its name."""
+
+    table: str
+
+
+@dataclass(eq=False)
+class AlreadySeated(TableError):
+    """The user already sits at this table, or waits for its next game: its name."""
+
+    table: str
+
+
+@dataclass(eq=False)
+class TableFull(TableError):
+    """All chairs (their number) are taken, and no more fit these rules."""
+
+    chairs: int
+
+
+@dataclass(eq=False)
+class NotSeated(TableError):
+    """The user has no seat at this table: its name."""
+
+    table: str
+
+
+@dataclass(eq=False)
+class NotHost(TableError):
+    """Only the host may do this: the host's name."""
+
+    host: str
+
+
+@dataclass(eq=False)
+class TooFew(TableError):
+    """A game needs more seats than are taken."""
+
+    seats: int
+    needed: int
+
+
+class NoComputer(TableError):
+    """There is no computer to remove."""
+
+
+@dataclass(eq=False)
+class WrongPhase(TableError):
+    """This cannot be done while the table is in this phase."""
+
+    phase: Phase
+
+
+class StaleTicket(TableError):
+    """The table has moved on since the asker saw it."""
+
+
+@dataclass(eq=False)
+class IllegalMove(TableError):
+    """The game refuses the action; `choices` is what would be legal for the seat."""
+
+    illegal: Illegal = field(repr=False)
+    choices: tuple[Play | Pass, ...] = field(repr=False)
+
+
+class NotAbsent(TableError):
+    """The user was neither called nor absent."""
+
+
+class NoMoreTime(TableError):
+    """The turn's time was already given afresh once: only a move helps now."""
+
+
+class StaleTable(Exception):  # noqa: N818  named like its fellows
+    """The events to store do not follow the stored ones: another writer was faster."""

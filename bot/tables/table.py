@@ -1,0 +1,110 @@
+"""A table: a frozen value, made from its events."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from bot.tables.events import TableEvent
+from bot.tables.values import (
+    ChannelId,
+    Computer,
+    Due,
+    GuildId,
+    Human,
+    MessageId,
+    Occupant,
+    Options,
+    Phase,
+    TableId,
+    UserId,
+)
+from presi.cards import Card, Seat
+from presi.game import Game, turn_seats
+
+__all__ = ["Table"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """A lobby, a running game or its results.
+
+    `chairs`: in the lobby None is a free chair; from the start of a game on, the occupant of each `Seat`.
+    `standins`: seats a computer plays while their human is absent. `called`: seats whose time is up and who have the
+    call's time to answer. `extended`: seats whose turn's time was given afresh in this turn. `gone`: seats whose
+    human left after the game was over. `queue`: who waits for the next game.
+    `picks`: cards picked in the exchange and not yet confirmed. `length`: events so far.
+    `ticket`: moves on with every deal, swap, play, pass and change of phase.
+    `last`: the latest public events, oldest first, for telling what has happened.
+    """
+
+    id: TableId
+    guild: GuildId
+    channel: ChannelId
+    name: str
+    options: Options
+    phase: Phase
+    host: UserId
+    chairs: tuple[Occupant | None, ...]
+    due: Due | None
+    length: int
+    ticket: int
+    message: MessageId | None = None
+    game: Game | None = field(default=None, repr=False)
+    picks: Mapping[Seat, tuple[Card, ...]] = field(default_factory=dict, repr=False)
+    standins: frozenset[Seat] = frozenset()
+    called: frozenset[Seat] = frozenset()
+    extended: frozenset[Seat] = frozenset()
+    gone: frozenset[Seat] = frozenset()
+    queue: tuple[Human, ...] = ()
+    last: tuple[TableEvent, ...] = field(default=(), repr=False)
+
+    @property
+    def humans(self) -> tuple[Human, ...]:
+        """The people seated, absent ones too, in chair order."""
+        return tuple(
+            occupant
+            for seat, occupant in enumerate(self.chairs)
+            if isinstance(occupant, Human) and seat not in self.gone
+        )
+
+    @property
+    def present(self) -> tuple[Human, ...]:
+        """The people seated for whom no computer stands in, in chair order."""
+        return tuple(human for human in self.humans if self.seat_of(human.user) not in self.standins)
+
+    @property
+    def members(self) -> frozenset[UserId]:
+        """Who sits here or waits for the next game."""
+        return frozenset(human.user for human in (*self.humans, *self.queue))
+
+    @property
+    def computers(self) -> tuple[Computer, ...]:
+        """The computers with a chair of their own, in chair order."""
+        return tuple(occupant for occupant in self.chairs if isinstance(occupant, Computer))
+
+    @property
+    def occupied(self) -> int:
+        """How many chairs are taken."""
+        return sum(occupant is not None for occupant in self.chairs)
+
+    @property
+    def waiting_for(self) -> tuple[Seat, ...]:
+        """The seats that may act now in the game."""
+        return turn_seats(self.game) if self.game is not None and self.phase is Phase.PLAYING else ()
+
+    def seat_of(self, user: UserId) -> Seat | None:
+        """Where the user sits (in the lobby: the chair), None when nowhere."""
+        for seat, occupant in enumerate(self.chairs):
+            if isinstance(occupant, Human) and occupant.user == user and seat not in self.gone:
+                return Seat(seat)
+        return None
+
+    def occupant(self, seat: Seat) -> Occupant:
+        """Who has this seat. Raises `LookupError` for a free chair."""
+        occupant = self.chairs[seat]
+        if occupant is None:
+            raise LookupError(seat)
+        return occupant
+
+    def by_computer(self, seat: Seat) -> bool:
+        """Whether a computer acts for this seat now."""
+        return seat in self.standins or isinstance(self.chairs[seat], Computer)

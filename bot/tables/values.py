@@ -1,0 +1,129 @@
+"""The words a table is described with."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import NewType, TypeAlias
+
+from presi.rules import Rules
+
+__all__ = [
+    "Absence",
+    "CancelReason",
+    "ChannelId",
+    "CloseReason",
+    "Computer",
+    "Due",
+    "DueKind",
+    "GuildId",
+    "Human",
+    "MessageId",
+    "Occupant",
+    "Options",
+    "Phase",
+    "TableId",
+    "UserId",
+]
+
+TableId = NewType("TableId", int)
+UserId = NewType("UserId", int)
+GuildId = NewType("GuildId", int)
+ChannelId = NewType("ChannelId", int)
+MessageId = NewType("MessageId", int)
+
+
+@dataclass(frozen=True, slots=True)
+class Human:
+    """A person on a chair, with the name they had when they sat down."""
+
+    user: UserId
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """A computer on a chair; `level` is a key of `presi.players.PLAYERS`."""
+
+    name: str
+    level: str
+
+
+Occupant: TypeAlias = Human | Computer
+
+
+class Phase(StrEnum):
+    """What a table is doing; after `RESULTS` the same people may play again."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    RESULTS = "results"
+    CLOSED = "closed"
+
+
+class Absence(StrEnum):
+    """What happens to the seat of a player who does not answer the call (rules.md A7, E50)."""
+
+    CANCEL = "cancel"
+    COMPUTER = "computer"
+
+
+class CancelReason(StrEnum):
+    """Why a game ended without points."""
+
+    ABSENT = "absent"
+    LEFT = "left"
+
+
+class CloseReason(StrEnum):
+    """Why a table is no more."""
+
+    IDLE = "idle"
+    NO_HUMANS = "no_humans"
+    STOPPED = "stopped"
+
+
+class DueKind(StrEnum):
+    """What is to happen when a due moment comes and nobody was faster.
+
+    `TURN`: the humans asked are called. `CALL`: the called ones are absent. `PACE`: a computer acts.
+    `NEXT_HAND`: a hand is dealt. `IDLE`: the table, left alone, closes.
+    """
+
+    TURN = "turn"
+    CALL = "call"
+    PACE = "pace"
+    NEXT_HAND = "next_hand"
+    IDLE = "idle"
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """The one moment a table waits for.
+
+    `at` is aware UTC. `serial` tells apart two moments of one kind that fall together, so that an old timer never
+    acts for a new one; it is the table's length when the moment was set.
+    """
+
+    kind: DueKind
+    at: datetime
+    serial: int
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a table is run; fixed when it opens.
+
+    `preset` is the name to show for `rules`. `turn`: what a human has for a turn; `call`: what a called one has to
+    answer; `pace`: between two moves of computers; `pause`: between two hands; `idle`: how long a lobby or the
+    results may be left alone. `computer_level` is a key of `presi.players.PLAYERS`.
+    """
+
+    preset: str
+    rules: Rules
+    absence: Absence = Absence.CANCEL
+    turn: timedelta = timedelta(seconds=90)
+    call: timedelta = timedelta(seconds=60)
+    pace: timedelta = timedelta(seconds=1.2)
+    pause: timedelta = timedelta(seconds=6)
+    idle: timedelta = timedelta(minutes=30)
+    computer_level: str = "normal"
