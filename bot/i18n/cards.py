@@ -1,0 +1,150 @@
+"""Cards and plays: the symbols on buttons and panels, and the words players use for them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from bot.i18n.sentences import Sentences, mark
+from bot.i18n.values import VALUES
+from presi.cards import Card, Suit, Value
+
+SUIT_SYMBOLS: Final[Mapping[Suit, str]] = MappingProxyType(
+    {
+        Suit.COINS: "◉",
+        Suit.CUPS: "☕",
+        Suit.SWORDS: "⚔️",
+        Suit.BATONS: "☘️",
+        Suit.CLUBS: "♧",
+        Suit.DIAMONDS: "♢",
+        Suit.HEARTS: "♡",
+        Suit.SPADES: "♤",
+        Suit.TRUMPS: "★",
+    }
+)
+"""Told apart by shape alone. All are in Unicode's first plane, which the fonts of old phones and of bare desktops
+have (a coin, a log and a trophy are not). The French suits are the outlined ones: the filled are emoji on Discord, and
+its clubs and spades are black on a dark page."""
+
+JOKER_SYMBOL: Final = "🃏"
+
+SUIT_NAMES: Final[Mapping[Suit, str]] = MappingProxyType(
+    {
+        Suit.COINS: mark("coins"),
+        Suit.CUPS: mark("cups"),
+        Suit.SWORDS: mark("swords"),
+        Suit.BATONS: mark("batons"),
+        Suit.CLUBS: mark("clubs"),
+        Suit.DIAMONDS: mark("diamonds"),
+        Suit.HEARTS: mark("hearts"),
+        Suit.SPADES: mark("spades"),
+    }
+)
+
+_SPANISH_SUITS: Final = frozenset({Suit.COINS, Suit.CUPS, Suit.SWORDS, Suit.BATONS})
+
+_FRENCH_LETTERS: Final[Mapping[str, str]] = MappingProxyType({"J": "V", "N": "C", "Q": "D", "K": "R"})
+_SPANISH_LETTERS: Final[Mapping[str, str]] = MappingProxyType({"J": "S", "N": "C", "K": "R"})
+
+
+def card(w: Sentences, card: Card) -> str:
+    """A card in two to five characters: "7◉", "V♡" (fr), "S☕" (es), "21★", "🃏"."""
+    if card.suit is Suit.JOKERS:
+        return JOKER_SYMBOL if card.rank == "1" else f"{JOKER_SYMBOL}{card.rank}"
+    return f"{_letter(w, card)}{SUIT_SYMBOLS[card.suit]}"
+
+
+def cards(w: Sentences, cards: Iterable[Card]) -> str:
+    """Several cards in the order given: "7◉ 7☕"."""
+    return " ".join(card(w, each) for each in cards)
+
+
+def card_name(w: Sentences, card: Card) -> str:
+    """A card as it is called: "seven of coins", "roi de pique", "sota de copas"."""
+    if card.suit is Suit.JOKERS:
+        return w("joker") if card.rank == "1" else w("second joker")
+    if card.suit is Suit.TRUMPS:
+        return w("trump {number}", number=card.rank)
+    return w("{rank} of {suit}", rank=w(VALUES[card.rank].name), suit=w(SUIT_NAMES[card.suit]))
+
+
+def the_card(w: Sentences, card: Card) -> str:
+    """A card with its article: "the two of coins", "la dame de cœur", "la sota de copas"."""
+    if card.suit is Suit.TRUMPS:
+        return w("the trump {number}", number=card.rank)
+    if card.suit is Suit.JOKERS:
+        return w("the joker") if card.rank == "1" else w("the second joker")
+    if card.rank == "J":
+        return w("the jack of {suit}", suit=w(SUIT_NAMES[card.suit]))
+    if card.rank == "Q":
+        return w("the queen of {suit}", suit=w(SUIT_NAMES[card.suit]))
+    if card.rank == "A":
+        return w("the ace of {suit}", suit=w(SUIT_NAMES[card.suit]))
+    return w("the {card}", card=card_name(w, card))
+
+
+def value_name(w: Sentences, value: Value, n: int) -> str:
+    """What `n` cards of a value are called, without the number: "nine", "nines"."""
+    number = _trump_number(value)
+    if number is not None:
+        return w("trump {number}", number=number)
+    names = VALUES[value]
+    return w(names.name if n == 1 else names.names)
+
+
+def play(w: Sentences, cards: Sequence[Card], value: Value) -> str:
+    """A play as players say it: size and value ("a pair of nines"), and the whole card for the two of coins alone."""
+    if len(cards) == 1 and cards[0].suit is Suit.COINS and cards[0].rank == "2":
+        return the_card(w, cards[0])
+    return sized(w, len(cards), value)
+
+
+def sized(w: Sentences, size: int, value: Value) -> str:
+    """`size` cards of one value: "a seven", "a pair of nines", "three kings", "five kings"."""
+    number = _trump_number(value)
+    if number is not None:
+        return _sized_trump(w, size, number)
+    names = VALUES[value]
+    phrases = (names.single, names.pair, names.three, names.four)
+    if size <= len(phrases):
+        return w(phrases[size - 1])
+    return w("{size} {values}", size=size, values=value_name(w, value, size))
+
+
+def size_name(w: Sentences, size: int) -> str:
+    """What a play of `size` cards is called: "a single card", "a pair", "three of a kind"."""
+    names = (w("a single card"), w("a pair"), w("three of a kind"), w("four of a kind"))
+    return names[size - 1] if size <= len(names) else w("{size} of a kind", size=size)
+
+
+def play_label(w: Sentences, held: Sequence[Card], value: Value) -> str:
+    """A play on a button, at most about twenty characters: "9◉ 9☕"; jokers alone say what they stand for: "🃏 🃏2 = 9"."""
+    label = cards(w, held)
+    if value != "JK" and all(each.suit is Suit.JOKERS for each in held):
+        return f"{label} = {_short_value(w, value)}"
+    return label
+
+
+def _letter(w: Sentences, card: Card) -> str:
+    if w.language == "fr":
+        return _FRENCH_LETTERS.get(card.rank, card.rank)
+    if w.language == "es" and card.suit in _SPANISH_SUITS:
+        # A French pack sold in Spain bears J, Q and K.
+        return _SPANISH_LETTERS.get(card.rank, card.rank)
+    return card.rank
+
+
+def _short_value(w: Sentences, value: Value) -> str:
+    number = _trump_number(value)
+    if number is not None:
+        return f"{number}{SUIT_SYMBOLS[Suit.TRUMPS]}"
+    return _letter(w, Card(value, Suit.SPADES))
+
+
+def _trump_number(value: Value) -> str | None:
+    return value[1:] if value.startswith("T") else None
+
+
+def _sized_trump(w: Sentences, size: int, number: str) -> str:
+    if size == 1:
+        return w("the trump {number}", number=number)
+    return w("{size} times the trump {number}", size=size, number=number)

@@ -1,0 +1,110 @@
+"""Keeping the catalogues true to the sources: finding what is said, and merging it into the .po files."""
+
+import ast
+import io
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po, write_po
+
+from bot.i18n.sentences import COMMAND_CONTEXT, DOMAIN, LANGUAGES, catalogue_path
+
+SOURCES: Final = Path(__file__).parents[1]
+"""The package ``bot``: everything in it that speaks."""
+
+_SAID: Final = frozenset({"w", "mark"})
+_SAID_AS_COMMAND: Final = frozenset({"locale_str", "_command"})
+_SAID_BY_NUMBER: Final = "plural"
+_HEADER: Final = "# {language} words of Presi."
+_LINE_WIDTH: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence in the sources: its forms (one, or singular and plural), its context and its file."""
+
+    forms: tuple[str, ...]
+    context: str | None
+    path: Path
+
+
+class UnreadableSentenceError(ValueError):
+    """A sentence is not a literal, so no catalogue can hold it."""
+
+    def __init__(self, path: Path, line: int) -> None:
+        super().__init__(f"{path}:{line}: a sentence must be a literal string, or one marked with mark()")
+        self.path = path
+        self.line = line
+
+
+def said_in(path: Path) -> Iterator[Said]:
+    """The sentences in one file of Python; UnreadableSentenceError for an f-string or a sum of strings."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call):
+            continue
+        name = _name(node.func)
+        arguments = node.args[: 2 if name == _SAID_BY_NUMBER else 1]
+        if name not in _SAID | _SAID_AS_COMMAND | {_SAID_BY_NUMBER} or not arguments:
+            continue
+        if any(isinstance(argument, ast.JoinedStr | ast.BinOp) for argument in arguments):
+            raise UnreadableSentenceError(path, node.lineno)
+        forms = tuple(a.value for a in arguments if isinstance(a, ast.Constant) and isinstance(a.value, str))
+        if len(forms) == len(arguments):
+            yield Said(forms, COMMAND_CONTEXT if name in _SAID_AS_COMMAND else None, path)
+
+
+def template() -> Catalog:
+    """All sentences of the sources, untranslated, in the order of files."""
+    catalogue = Catalog(domain=DOMAIN, charset="utf-8")
+    for path in sorted(SOURCES.rglob("*.py")):
+        for said in said_in(path):
+            msgid = said.forms if len(said.forms) > 1 else said.forms[0]
+            where = said.path.relative_to(SOURCES.parent).as_posix()
+            catalogue.add(msgid, context=said.context, locations=[(where, 1)])
+    return catalogue
+
+
+def read(language: str) -> Catalog:
+    """The catalogue of a translated language as it stands."""
+    path = catalogue_path(language)
+    if not path.exists():
+        return _empty(language)
+    with path.open("rb") as source:
+        return read_po(source, locale=language, domain=DOMAIN)
+
+
+def update(language: str) -> list[str]:
+    """Merge what the sources say into a catalogue and write it; gives the msgids that have no translation."""
+    catalogue = read(language)
+    # Near matches would become fuzzy entries, which are wrong sentences until somebody looks.
+    catalogue.update(template(), no_fuzzy_matching=True, update_header_comment=False)
+    catalogue.obsolete.clear()
+    catalogue.header_comment = _HEADER.format(language=catalogue.locale.english_name)
+    written = io.BytesIO()
+    write_po(written, catalogue, width=_LINE_WIDTH, include_lineno=False, sort_by_file=True)
+    catalogue_path(language).write_bytes(written.getvalue())
+    return [str(message.id) for message in catalogue if message.id and not _is_translated(message.string)]
+
+
+def translated_languages() -> tuple[str, ...]:
+    """The languages that have a catalogue: all but the one of the msgids."""
+    return LANGUAGES[1:]
+
+
+def _name(called: ast.expr) -> str | None:
+    match called:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+        case _:
+            return None
+
+
+def _empty(language: str) -> Catalog:
+    return Catalog(locale=language, domain=DOMAIN, charset="utf-8", fuzzy=False)
+
+
+def _is_translated(string: str | tuple[str, ...] | list[str]) -> bool:
+    return bool(string) if isinstance(string, str) else all(string)

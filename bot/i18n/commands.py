@@ -1,0 +1,46 @@
+"""Names and descriptions of the slash commands, for Discord's own localisation."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from bot.i18n.sentences import LANGUAGES, Sentences, language_of
+
+GROUP: Final = "presi"
+"""The group all commands of the game are in; a proper name, the same everywhere."""
+
+
+def _command(text: str) -> str:
+    """Mark a text of a command for the catalogues."""
+    return text
+
+
+COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        _command("play"): _command("Open a table in this channel and sit down"),
+        _command("hand"): _command("Show your cards, to you alone"),
+        _command("table"): _command("Bring the table's message back to the end of the channel"),
+        _command("leave"): _command("Get up from your table"),
+        _command("rules"): _command("Read the rules in short"),
+        _command("help"): _command("Learn how to play Presi here"),
+    }
+)
+"""The subcommands of ``/presi``: English name to English description."""
+
+
+def command_words(locale: str | None, text: str) -> str | None:
+    """A command's name or description as users of a Discord locale read it.
+
+    None where Discord should show the English text: in English, in languages the bot does not speak, and for a `text`
+    that has no translation.
+    """
+    language = language_of(locale)
+    if language == LANGUAGES[0]:
+        return None
+    translated = Sentences(language).command_text(text)
+    return None if translated == text else translated
+
+
+def command_mention(w: Sentences, name: str) -> str:
+    """A command as a user of this language types it: "/presi jouer"."""
+    return f"/{GROUP} {w.command_text(name)}"

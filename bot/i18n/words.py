@@ -1,0 +1,104 @@
+"""`Words`: everything `bot.i18n` can say, in one language."""
+
+import functools
+from collections.abc import Iterable, Sequence
+
+from bot.i18n import cards, commands, counts, errors, events, help_text, rules_text, table_events
+from bot.i18n.events import NameOf
+from bot.i18n.sentences import Sentences, language_of
+from bot.tables.errors import TableError
+from bot.tables.events import TableEvent
+from presi.cards import Card, Value
+from presi.errors import Illegal
+from presi.events import Event
+from presi.rules import Rules
+from presi.titles import Title
+
+
+class Words(Sentences):
+    """The bot's words in one language: sentences as in `Sentences`, and names for the things of the game.
+
+    Names of people come in through a `name_of` and go out as they came: see `bot.i18n.names`.
+    """
+
+    def card(self, card: Card) -> str:
+        """A card in two to five characters: "7◉"."""
+        return cards.card(self, card)
+
+    def cards(self, held: Iterable[Card]) -> str:
+        """Several cards in the order given: "7◉ 7☕"."""
+        return cards.cards(self, held)
+
+    def card_name(self, card: Card) -> str:
+        """A card as players call it: "seven of coins", "sept de deniers", "siete de oros"."""
+        return cards.card_name(self, card)
+
+    def value_name(self, value: Value, n: int) -> str:
+        """What `n` cards of a value are called, without the number: "nine", "nines"."""
+        return cards.value_name(self, value, n)
+
+    def play(self, held: Sequence[Card], value: Value) -> str:
+        """A play with its article: "a pair of nines", "a seven", "the two of coins"."""
+        return cards.play(self, held, value)
+
+    def play_label(self, held: Sequence[Card], value: Value) -> str:
+        """A play on a button, at most about twenty characters: "9◉ 9☕"."""
+        return cards.play_label(self, held, value)
+
+    def size_name(self, size: int) -> str:
+        """What a play of `size` cards is called: "a single card", "a pair"."""
+        return cards.size_name(self, size)
+
+    def title(self, title: Title) -> str:
+        """What a place makes of a player: "President" … "Culo"."""
+        return counts.title(self, title)
+
+    def place(self, number: int) -> str:
+        """A place, 1 being the best: "first place"."""
+        return counts.place(self, number)
+
+    def count_cards(self, n: int) -> str:
+        """ "7 cards"."""
+        return counts.count_cards(self, n)
+
+    def points(self, n: int) -> str:
+        """ "5 points"."""
+        return counts.points(self, n)
+
+    def listing(self, items: Sequence[str]) -> str:
+        """Several things in a sentence: "Marta, Jan and Lola"."""
+        return counts.listing(self, items)
+
+    def event(self, event: Event, name_of: NameOf) -> str | None:
+        """A game's event as a sentence for everybody, or None for what is not told; it names no card that is not public."""
+        return events.event(self, event, name_of)
+
+    def table_event(self, event: TableEvent, name_of: NameOf) -> str | None:
+        """A table's event as a sentence for everybody, or None for what is not told."""
+        return table_events.table_event(self, event, name_of)
+
+    def error(self, error: Illegal | TableError, name_of: NameOf) -> str:
+        """What was refused: the rule that is broken and what would be right; for the one who did it."""
+        return errors.error(self, error, name_of)
+
+    def rules_text(self, rules: Rules) -> list[str]:
+        """The rules in short, a paragraph an item, in markdown, at most 4,000 characters in all."""
+        return rules_text.rules_text(self, rules)
+
+    def help_text(self) -> str:
+        """One screen of markdown: what to type and how to play."""
+        return help_text.help_text(self)
+
+    def command(self, name: str) -> str:
+        """A command as a user of this language types it: "/presi play"."""
+        return commands.command_mention(self, name)
+
+
+@functools.cache
+def _of_language(language: str) -> Words:
+    return Words(language)
+
+
+def words(locale: str | None) -> Words:
+    """The words for a Discord locale, English for those the bot does not speak."""
+    return _of_language(language_of(locale))
