@@ -1,0 +1,199 @@
+"""What can be wrong, as facts; words for them are made elsewhere.
+
+PresiError
+├── Illegal                  an action that the rules refuse; `code` as in the referee's text form
+│   ├── NotYourTurn          NOT_TURN
+│   ├── NotNow               NOT_NOW
+│   ├── LeadPass             LEAD_PASS
+│   ├── NotHeld              NOT_HELD
+│   ├── Mixed                MIXED
+│   ├── WrongSize            SIZE
+│   ├── TooLow               LOWER
+│   ├── NotOwing             NOT_OWING
+│   ├── WrongCount           COUNT
+│   ├── NotBest              NOT_BEST
+│   ├── NotWorst             NOT_WORST
+│   ├── WrongStart           START
+│   └── WrongDeck            DECK
+├── RulesError               options that cannot be combined, or a wrong number of seats
+├── PositionError            hands that cannot lie on one table
+├── NotationError            text that names no card
+└── RecordError              a stored row that cannot be read
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from presi.actions import Play
+from presi.cards import Card, Seat
+from presi.events import Played
+
+__all__ = [
+    "Illegal",
+    "LeadPass",
+    "Mixed",
+    "NotBest",
+    "NotHeld",
+    "NotNow",
+    "NotOwing",
+    "NotWorst",
+    "NotYourTurn",
+    "NotationError",
+    "PositionError",
+    "PresiError",
+    "RecordError",
+    "RulesError",
+    "TooLow",
+    "WrongCount",
+    "WrongDeck",
+    "WrongSize",
+    "WrongStart",
+]
+
+
+class PresiError(Exception):
+    """Whatever this package raises on purpose."""
+
+
+class Illegal(PresiError):
+    """An action that the rules refuse. Nothing has changed."""
+
+    code: ClassVar[str]
+
+
+@dataclass(eq=False)
+class NotYourTurn(Illegal):
+    """Another seat acts now; `turn` is None where nobody plays at all (deal, exchange, game over)."""
+
+    code: ClassVar[str] = "NOT_TURN"
+    turn: Seat | None
+
+
+@dataclass(eq=False)
+class NotNow(Illegal):
+    """The game is not at a point where this can be done."""
+
+    code: ClassVar[str] = "NOT_NOW"
+
+
+@dataclass(eq=False)
+class LeadPass(Illegal):
+    """Whoever leads cannot pass (rules.md E12)."""
+
+    code: ClassVar[str] = "LEAD_PASS"
+
+
+@dataclass(eq=False)
+class NotHeld(Illegal):
+    """`cards` are not in the holding, or are named twice."""
+
+    code: ClassVar[str] = "NOT_HELD"
+    cards: tuple[Card, ...]
+
+
+@dataclass(eq=False)
+class Mixed(Illegal):
+    """`cards` do not share one value (rules.md E10)."""
+
+    code: ClassVar[str] = "MIXED"
+    cards: tuple[Card, ...]
+
+
+@dataclass(eq=False)
+class WrongSize(Illegal):
+    """`size` cards where the play on the table has `table_size`, None on a lead (rules.md E11)."""
+
+    code: ClassVar[str] = "SIZE"
+    size: int
+    table_size: int | None
+
+
+@dataclass(eq=False)
+class TooLow(Illegal):
+    """`play`, its value filled in, does not reach `table` (rules.md E11)."""
+
+    code: ClassVar[str] = "LOWER"
+    play: Play
+    table: Played
+
+
+@dataclass(eq=False)
+class NotOwing(Illegal):
+    """`seat` owes nothing, or has confirmed already."""
+
+    code: ClassVar[str] = "NOT_OWING"
+    seat: Seat
+
+
+@dataclass(eq=False)
+class WrongCount(Illegal):
+    """A gift of `count` cards where `expected` are owed."""
+
+    code: ClassVar[str] = "COUNT"
+    expected: int
+    count: int
+
+
+@dataclass(eq=False)
+class NotBest(Illegal):
+    """The gift is not made of the `count` best cards dealt (rules.md E43)."""
+
+    code: ClassVar[str] = "NOT_BEST"
+    count: int
+
+
+@dataclass(eq=False)
+class NotWorst(Illegal):
+    """The gift is not made of the `count` worst cards dealt (rules.md E44)."""
+
+    code: ClassVar[str] = "NOT_WORST"
+    count: int
+
+
+@dataclass(eq=False)
+class WrongStart(Illegal):
+    """The deal has to begin at `expected`; None in the first hand, where any seat of the table will do."""
+
+    code: ClassVar[str] = "START"
+    expected: Seat | None
+
+
+@dataclass(eq=False)
+class WrongDeck(Illegal):
+    """The deck to deal lacks cards of the rules' deck, or has others: foreign to it or a second time."""
+
+    code: ClassVar[str] = "DECK"
+    missing: tuple[Card, ...]
+    extra: tuple[Card, ...]
+
+
+@dataclass(eq=False)
+class RulesError(PresiError):
+    """Options that make no game together. `id` as in rules.md A8, `fields` the options concerned."""
+
+    id: str
+    fields: tuple[str, ...]
+
+
+@dataclass(eq=False)
+class PositionError(PresiError):
+    """Cards that are foreign or there twice, or seats that neither hold cards nor are out, or both."""
+
+    cards: tuple[Card, ...]
+    seats: tuple[Seat, ...]
+
+
+@dataclass(eq=False)
+class NotationError(PresiError):
+    """`text` names no card."""
+
+    text: str
+
+
+@dataclass(eq=False)
+class RecordError(PresiError):
+    """A stored row is broken: at `where` ("played.cards[1]") stands `found` instead of `expected`."""
+
+    where: str
+    expected: str
+    found: object
