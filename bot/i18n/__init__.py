@@ -1,7 +1,7 @@
 """Every sentence the bot says, in English, French and Spanish.
 
-``words(locale)`` gives the `Words` of a Discord locale. A sentence's English text is its msgid; it is written as a
-literal where it is said, on a `Words` object that is always called ``w``::
+``words(locale)`` gives the `Words` of a Discord locale. A sentence's English text is its msgid; it is written
+as a literal where it is said, on a `Words` object that is always called ``w``::
 
     w = words(interaction.locale.value)
     w("Your turn: beat {play}, or pass", play=w.play(cards, value))
@@ -9,14 +9,14 @@ literal where it is said, on a `Words` object that is always called ``w``::
 
 Adding a sentence:
 
-1. Write it as above. ``w(…)`` and ``….plural(…, …, n)`` are found in the sources of ``bot/`` when the object is named
-   ``w`` (``self.w`` and ``ctx.w`` too). A sentence that is kept in a table or constant is marked where it stands,
-   ``mark("Join")``, and said later, ``w(TABLE[key])``. Texts of commands are found in ``locale_str("…")``.
-   No f-strings and no ``+``: facts go in braces and are passed by keyword.
-2. Run ``python -m bot.i18n``: it adds what is new to ``locale/{fr,es}/LC_MESSAGES/presi.po``, drops what is no longer
-   said, and lists what has no translation.
-3. Translate it there. French says *vous* and has its no-break spaces, Spanish says *tú*. ``tests/bot/i18n`` holds the
-   catalogues against the sources: nothing missing, fuzzy or unused, the same facts in braces.
+1. Write it as above. ``w(…)`` and ``….plural(…, …, n)`` are found in the sources of ``bot/`` when the object
+   is named ``w`` (``self.w`` and ``ctx.w`` too). A sentence that is kept in a table or constant is marked where
+   it stands, ``mark("Join")``, and said later, ``w(TABLE[key])``. Texts of commands are found in
+   ``locale_str("…")``. No f-strings and no ``+``: facts go in braces and are passed by keyword.
+2. Run ``python -m bot.i18n``: it adds what is new to ``locale/{fr,es}/LC_MESSAGES/presi.po``, drops what is
+   no longer said, and lists what has no translation.
+3. Translate it there. French says *vous* and has its no-break spaces, Spanish says *tú*. ``tests/bot/i18n``
+   holds the catalogues against the sources: nothing missing, fuzzy or unused, the same facts in braces.
 
 The catalogues are read with Babel the first time a language is asked for, and kept.
 """

@@ -1,4 +1,7 @@
-"""``python -m bot.i18n``: bring the catalogues up to date with the sources; exit code 1 while something is untranslated."""
+"""``python -m bot.i18n``: bring the catalogues up to date with the sources.
+
+The exit code is 1 while something is untranslated.
+"""
 
 import sys
 

@@ -21,9 +21,9 @@ SUIT_SYMBOLS: Final[Mapping[Suit, str]] = MappingProxyType(
         Suit.TRUMPS: "★",
     }
 )
-"""Told apart by shape alone. All are in Unicode's first plane, which the fonts of old phones and of bare desktops
-have (a coin, a log and a trophy are not). The French suits are the outlined ones: the filled are emoji on Discord, and
-its clubs and spades are black on a dark page."""
+"""Told apart by shape alone. All are in Unicode's first plane, which the fonts of old phones and of bare
+desktops have (a coin, a log and a trophy are not). The French suits are the outlined ones: the filled ones are
+emoji on Discord, and its clubs and spades are black on a dark page."""
 
 JOKER_SYMBOL: Final = "🃏"
 
@@ -92,7 +92,7 @@ def value_name(w: Sentences, value: Value, n: int) -> str:
 
 
 def play(w: Sentences, cards: Sequence[Card], value: Value) -> str:
-    """A play as players say it: size and value ("a pair of nines"), and the whole card for the two of coins alone."""
+    """A play as players say it: size and value ("a pair of nines"); the two of coins alone by its name."""
     if len(cards) == 1 and cards[0].suit is Suit.COINS and cards[0].rank == "2":
         return the_card(w, cards[0])
     return sized(w, len(cards), value)
@@ -117,7 +117,10 @@ def size_name(w: Sentences, size: int) -> str:
 
 
 def play_label(w: Sentences, held: Sequence[Card], value: Value) -> str:
-    """A play on a button, at most about twenty characters: "9◉ 9☕"; jokers alone say what they stand for: "🃏 🃏2 = 9"."""
+    """A play on a button, at most about twenty characters: "9◉ 9☕".
+
+    Jokers alone say what they stand for: "🃏 🃏2 = 9".
+    """
     label = cards(w, held)
     if value != "JK" and all(each.suit is Suit.JOKERS for each in held):
         return f"{label} = {_short_value(w, value)}"

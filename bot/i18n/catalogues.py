@@ -18,7 +18,7 @@ SOURCES: Final = Path(__file__).parents[1]
 _SAID: Final = frozenset({"w", "mark"})
 _SAID_AS_COMMAND: Final = frozenset({"locale_str", "_command"})
 _SAID_BY_NUMBER: Final = "plural"
-_HEADER: Final = "# {language} words of Presi."
+_HEADER: Final = "# The words of Presi. Brought up to date by: python -m bot.i18n"
 _LINE_WIDTH: Final = 100
 
 
@@ -82,7 +82,7 @@ def update(language: str) -> list[str]:
     # Near matches would become fuzzy entries, which are wrong sentences until somebody looks.
     catalogue.update(template(), no_fuzzy_matching=True, update_header_comment=False)
     catalogue.obsolete.clear()
-    catalogue.header_comment = _HEADER.format(language=catalogue.locale.english_name)
+    catalogue.header_comment = _HEADER
     written = io.BytesIO()
     write_po(written, catalogue, width=_LINE_WIDTH, include_lineno=False, sort_by_file=True)
     catalogue_path(language).write_bytes(written.getvalue())
@@ -106,5 +106,5 @@ def _empty(language: str) -> Catalog:
     return Catalog(locale=language, domain=DOMAIN, charset="utf-8", fuzzy=False)
 
 
-def _is_translated(string: str | tuple[str, ...] | list[str]) -> bool:
-    return bool(string) if isinstance(string, str) else all(string)
+def _is_translated(string: str | tuple[str, ...] | list[str] | None) -> bool:
+    return all(string) if isinstance(string, tuple | list) else bool(string)

@@ -31,8 +31,8 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
 def command_words(locale: str | None, text: str) -> str | None:
     """A command's name or description as users of a Discord locale read it.
 
-    None where Discord should show the English text: in English, in languages the bot does not speak, and for a `text`
-    that has no translation.
+    None where Discord should show the English text: in English, in languages the bot does not speak, and for
+    a `text` that has no translation.
     """
     language = language_of(locale)
     if language == LANGUAGES[0]:

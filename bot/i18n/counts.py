@@ -42,17 +42,17 @@ def place(w: Sentences, number: int) -> str:
 
 
 def count_cards(w: Sentences, n: int) -> str:
-    """ "7 cards"."""
+    """An amount in words: "7 cards"."""
     return w.plural("{n} card", "{n} cards", n)
 
 
 def points(w: Sentences, n: int) -> str:
-    """ "5 points"."""
+    """An amount in words: "5 points"."""
     return w.plural("{n} point", "{n} points", n)
 
 
 def seconds(w: Sentences, n: int) -> str:
-    """ "90 seconds"."""
+    """An amount in words: "90 seconds"."""
     return w.plural("{n} second", "{n} seconds", n)
 
 

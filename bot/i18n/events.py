@@ -30,11 +30,41 @@ NameOf: TypeAlias = Callable[[Seat], str]
 """The name of a seat's occupant, fit for where the sentence will stand (see `bot.i18n.names`)."""
 
 
-def event(w: Sentences, event: Event, name_of: NameOf) -> str | None:  # noqa: PLR0911 - one line an event
+def event(w: Sentences, event: Event, name_of: NameOf) -> str | None:
     """A sentence for everybody ("Marta played a pair of nines"), or None for what the table shows anyway.
 
     Of secret events only the public fact is told: that cards were dealt, that a gift is confirmed.
     """
+    match event:
+        case Dealt() | ExchangeOpened() | Gave() | Swapped() | Led():
+            return _beginning(w, event, name_of)
+        case Played() | Passed() | Skipped() | WentOut() | TrickWon() | TrickClosed():
+            return _trick(w, event, name_of)
+        case HandEnded() | Scored() | GameWon():
+            return _ending(w, event, name_of)
+        case TurnCame():
+            return None
+
+
+def _beginning(w: Sentences, event: Dealt | ExchangeOpened | Gave | Swapped | Led, name_of: NameOf) -> str:
+    match event:
+        case Dealt():
+            return w("The cards are dealt")
+        case ExchangeOpened(debts=debts):
+            return _exchange(w, debts, name_of)
+        case Gave(seat=seat):
+            return w("{name} has confirmed", name=name_of(seat))
+        case Swapped():
+            return w("The cards are swapped")
+        case Led(seat=seat):
+            return w("{name} leads", name=name_of(seat))
+
+
+def _trick(
+    w: Sentences,
+    event: Played | Passed | Skipped | WentOut | TrickWon | TrickClosed,
+    name_of: NameOf,
+) -> str:
     match event:
         case Played(seat=seat):
             return _played(w, event, name_of(seat))
@@ -48,20 +78,6 @@ def event(w: Sentences, event: Event, name_of: NameOf) -> str | None:  # noqa: P
             return w("{name} won the trick", name=name_of(seat))
         case TrickClosed():
             return w("The trick is closed")
-        case Led(seat=seat):
-            return w("{name} leads", name=name_of(seat))
-        case Dealt():
-            return w("The cards are dealt")
-        case ExchangeOpened(debts=debts):
-            return _exchange(w, debts, name_of)
-        case Gave(seat=seat):
-            return w("{name} has confirmed", name=name_of(seat))
-        case Swapped():
-            return w("The cards are swapped")
-        case HandEnded() | Scored() | GameWon():
-            return _ending(w, event, name_of)
-        case TurnCame():
-            return None
 
 
 def _played(w: Sentences, event: Played, name: str) -> str:

@@ -25,14 +25,15 @@ def help_text(w: Sentences) -> str:
             hand=_code(w, "hand"),
         ),
         w(
-            "**Your turn.** Every button is a play you may make: one tap plays it. Answer with as many cards as "
-            "are on the table, of the same value or higher, or pass."
+            "**Your turn.** Every button is a play you may make: one tap plays it. Answer with as many cards "
+            "as are on the table, of the same value or higher, or pass."
         ),
         w("**The same value** skips the next player. **The two of coins** alone wins any trick."),
         w("**Between hands** those who finished last give their best cards to those who finished first."),
         "",
         w(
-            "{table} brings the table back into view, {rules} has the rules in short, {leave} lets you get up.",
+            "{table} brings the table back into view, {rules} has the rules in short, "
+            "{leave} lets you get up.",
             table=_code(w, "table"),
             rules=_code(w, "rules"),
             leave=_code(w, "leave"),

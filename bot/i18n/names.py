@@ -17,9 +17,10 @@ _BLANKS: Final = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 
 
 def plain_name(name: str, limit: int = NAME_LENGTH) -> str:
-    """A name for places where Discord reads no markdown (button labels, options): one line, at most `limit` characters.
+    """A name for places where Discord reads no markdown (button labels, options).
 
-    Control, format and bidirectional characters go, so that a name cannot turn the text around it.
+    One line, at most `limit` characters. Control, format and bidirectional characters go, so that a name cannot
+    turn the text around it.
     """
     shown = "".join(" " if c.isspace() else c for c in name if c.isspace() or _is_kept(c))
     line = " ".join(shown.split())
@@ -29,7 +30,7 @@ def plain_name(name: str, limit: int = NAME_LENGTH) -> str:
 
 
 def safe_name(name: str, limit: int = NAME_LENGTH) -> str:
-    """A name for message text: as `plain_name`, and neither markdown, a mention, a link nor an emoji code works in it.
+    """A name for message text: as `plain_name`, and no markdown, mention, link or emoji code in it works.
 
     `limit` counts the characters that are seen; the escapes come on top.
     """

@@ -37,7 +37,7 @@ def catalogue_path(language: str) -> Path:
 
 @functools.cache
 def _translations(language: str) -> NullTranslations:
-    """The catalogue of a language, compiled in memory: a .mo file beside the .po would be one more thing to keep true."""
+    """The catalogue of a language, compiled in memory: a .mo file would be one more thing to keep true."""
     if language == LANGUAGES[0]:
         return NullTranslations()
     with catalogue_path(language).open("rb") as source:
@@ -59,7 +59,7 @@ class Sentences:
         self._catalogue: Final = _translations(language)
 
     def __call__(self, msgid: str, /, **facts: object) -> str:
-        """The sentence in this language with its `facts` filled in; KeyError when one of them is not given."""
+        """The sentence in this language with its `facts` filled in; KeyError when one is not given."""
         return self._catalogue.gettext(msgid).format(**facts)
 
     def plural(self, one: str, many: str, n: int, /, **facts: object) -> str:

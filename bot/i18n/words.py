@@ -58,11 +58,11 @@ class Words(Sentences):
         return counts.place(self, number)
 
     def count_cards(self, n: int) -> str:
-        """ "7 cards"."""
+        """An amount in words: "7 cards"."""
         return counts.count_cards(self, n)
 
     def points(self, n: int) -> str:
-        """ "5 points"."""
+        """An amount in words: "5 points"."""
         return counts.points(self, n)
 
     def listing(self, items: Sequence[str]) -> str:
@@ -70,7 +70,10 @@ class Words(Sentences):
         return counts.listing(self, items)
 
     def event(self, event: Event, name_of: NameOf) -> str | None:
-        """A game's event as a sentence for everybody, or None for what is not told; it names no card that is not public."""
+        """A game's event as a sentence for everybody, or None for what is not told.
+
+        It names no card that is not public.
+        """
         return events.event(self, event, name_of)
 
     def table_event(self, event: TableEvent, name_of: NameOf) -> str | None:

@@ -1,0 +1,156 @@
+"""What a player is told when something is refused: the rule that is broken, and what would be right."""
+
+from functools import singledispatch
+
+from bot.i18n import cards, counts, table_errors
+from bot.i18n.events import NameOf
+from bot.i18n.sentences import Sentences
+from bot.tables.errors import IllegalMove, TableError
+from presi.actions import Pass, Play
+from presi.cards import value_of
+from presi.errors import (
+    Illegal,
+    LeadPass,
+    Mixed,
+    NotBest,
+    NotHeld,
+    NotNow,
+    NotOwing,
+    NotWorst,
+    NotYourTurn,
+    TooLow,
+    WrongCount,
+    WrongDeck,
+    WrongSize,
+    WrongStart,
+)
+
+_LISTED_CHOICES = 8
+"""More would be a wall of text; the player's panel has them all."""
+
+
+def error(w: Sentences, error: Illegal | TableError, name_of: NameOf) -> str:
+    """Words for whoever was refused; never for others, for a play that was not made may be named."""
+    if isinstance(error, IllegalMove):
+        refusal = illegal(error.illegal, w, name_of)
+        allowed = _choices(w, error.choices)
+        return f"{refusal} {allowed}" if allowed else refusal
+    if isinstance(error, TableError):
+        return table_errors.refusal(error, w)
+    return illegal(error, w, name_of)
+
+
+def _choices(w: Sentences, choices: tuple[Play | Pass, ...]) -> str:
+    """What the seat may do instead, or nothing where it may do nothing."""
+    plays = [
+        cards.play(w, choice.cards, choice.value or value_of(choice.cards[0]))
+        for choice in choices
+        if isinstance(choice, Play)
+    ]
+    listed = plays[:_LISTED_CHOICES]
+    if len(plays) > len(listed):
+        return w("Your hand shows all you can play.")
+    if not listed:
+        return w("You can only pass.") if choices else ""
+    if len(plays) == len(choices):
+        return w("You can play {plays}.", plays=counts.choice(w, listed))
+    return w("You can play {plays}, or pass.", plays=", ".join(listed))
+
+
+@singledispatch
+def illegal(error: Illegal, w: Sentences, name_of: NameOf) -> str:  # noqa: ARG001 - the signature of all cases
+    """The rule that an action breaks."""
+    return w("The rules do not allow that.")
+
+
+@illegal.register
+def _(error: NotYourTurn, w: Sentences, name_of: NameOf) -> str:
+    if error.turn is None:
+        return w("Nobody can play a card at this moment.")
+    return w("It is not your turn: {name} plays now.", name=name_of(error.turn))
+
+
+@illegal.register
+def _(error: NotNow, w: Sentences, name_of: NameOf) -> str:  # noqa: ARG001
+    return w("The game is at another point: look at your hand again.")
+
+
+@illegal.register
+def _(error: LeadPass, w: Sentences, name_of: NameOf) -> str:  # noqa: ARG001
+    return w("You lead this trick, so you cannot pass: play any card or set you like.")
+
+
+@illegal.register
+def _(error: NotHeld, w: Sentences, name_of: NameOf) -> str:  # noqa: ARG001
+    missing = [cards.the_card(w, card) for card in error.cards]
+    return w("You do not hold {cards}.", cards=counts.listing(w, missing))
+
+
+@illegal.register
+def _(error: Mixed, w: Sentences, name_of: NameOf) -> str:  # noqa: ARG001
+    return w(
+        "Cards played together must have the same value: {cards} do not.", cards=cards.cards(w, error.cards)
+    )
+
+
+@illegal.register
+def _(error: WrongSize, w: Sentences, name_of: NameOf) -> str:  # noqa: ARG001
+    if error.table_size is None:
+        return w.plural(
+            "A trick cannot be led with {n} card at once.",
+            "A trick cannot be led with {n} cards at once.",
+            error.size,
+        )
+    return w(
+        "On the table is {table}, so answer with as many cards.", table=cards.size_name(w, error.table_size)
+    )
+
+
+@illegal.register
+def _(error: TooLow, w: Sentences, name_of: NameOf) -> str:  # noqa: ARG001
+    play, table = error.play, error.table
+    return w(
+        "That is too low: {play} does not reach {table}. Play the same value or a higher one.",
+        play=cards.play(w, play.cards, play.value or value_of(play.cards[0])),
+        table=cards.play(w, table.cards, table.value),
+    )
+
+
+@illegal.register
+def _(error: NotOwing, w: Sentences, name_of: NameOf) -> str:  # noqa: ARG001
+    return w("You have no cards to give in this exchange, or you have confirmed already.")
+
+
+@illegal.register
+def _(error: WrongCount, w: Sentences, name_of: NameOf) -> str:  # noqa: ARG001
+    return w.plural("Pick exactly {n} card to give.", "Pick exactly {n} cards to give.", error.expected)
+
+
+@illegal.register
+def _(error: NotBest, w: Sentences, name_of: NameOf) -> str:  # noqa: ARG001
+    return w.plural(
+        "You owe your best card. Among cards of the same value you choose.",
+        "You owe your {n} best cards. Among cards of the same value you choose.",
+        error.count,
+    )
+
+
+@illegal.register
+def _(error: NotWorst, w: Sentences, name_of: NameOf) -> str:  # noqa: ARG001
+    return w.plural(
+        "You owe your worst card. Among cards of the same value you choose.",
+        "You owe your {n} worst cards. Among cards of the same value you choose.",
+        error.count,
+    )
+
+
+@illegal.register
+def _(error: WrongStart, w: Sentences, name_of: NameOf) -> str:
+    if error.expected is None:
+        return w("The deal must begin at a seat of this table.")
+    return w("The deal must begin with {name}.", name=name_of(error.expected))
+
+
+@illegal.register
+def _(error: WrongDeck, w: Sentences, name_of: NameOf) -> str:  # noqa: ARG001
+    return w("The deck is not the one this table plays with.")
