@@ -1,0 +1,36 @@
+"""The database: what the tables need kept, on SQLite or PostgreSQL."""
+
+from bot.storage.database import Database, open_database
+from bot.storage.errors import (
+    AddressFault,
+    AddressRefused,
+    BackupFailed,
+    DatabaseInUse,
+    DatabaseNewer,
+    DatabaseUnreachable,
+    DatabaseUnusable,
+    DriverMissing,
+    FileUnusable,
+    FolderUnusable,
+    NotADatabase,
+    NotOurDatabase,
+    UpgradeFailed,
+)
+
+__all__ = [
+    "AddressFault",
+    "AddressRefused",
+    "BackupFailed",
+    "Database",
+    "DatabaseInUse",
+    "DatabaseNewer",
+    "DatabaseUnreachable",
+    "DatabaseUnusable",
+    "DriverMissing",
+    "FileUnusable",
+    "FolderUnusable",
+    "NotADatabase",
+    "NotOurDatabase",
+    "UpgradeFailed",
+    "open_database",
+]

@@ -1,0 +1,72 @@
+"""How this program talks to a database; the only place that knows SQLite from PostgreSQL while it runs."""
+
+import json
+import logging
+from functools import partial
+
+from sqlalchemy import Connection, Dialect, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry, NullPool
+
+from bot.storage.address import Address
+from bot.storage.errors import DriverMissing
+
+BUSY_MS = 10_000
+"""How long a statement waits for somebody else's lock on the SQLite file, in milliseconds."""
+
+WRITES = "presi_writes"
+"""Execution option of connections that will write."""
+
+
+def make_engine(address: Address, *, migrates: bool = False) -> AsyncEngine:
+    """An engine for `address`; nothing is opened yet. Raises DriverMissing.
+
+    One that `migrates` checks no foreign keys in SQLite, where changing a table means making a new one and
+    dropping the old, which with the checks on deletes every row that refers to it.
+    """
+    # aiosqlite tells every statement with its values, and the values hold cards.
+    logging.getLogger("aiosqlite").setLevel(logging.WARNING)
+    try:
+        engine = create_async_engine(
+            address.url,
+            hide_parameters=True,
+            json_serializer=partial(json.dumps, ensure_ascii=False, separators=(",", ":")),
+            **({"poolclass": NullPool} if migrates else {"pool_pre_ping": address.path is None}),
+        )
+    except ModuleNotFoundError as error:
+        raise DriverMissing(str(address), error.name or "") from error
+    if address.path is not None:
+        _prepare_sqlite(engine, foreign_keys=not migrates)
+    return engine
+
+
+def _prepare_sqlite(engine: AsyncEngine, *, foreign_keys: bool) -> None:
+    def connect(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+        # Python's sqlite3 would begin transactions by itself, late and not before a change of the schema.
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+        # Readers do not block the writer, nor it them.
+        cursor.execute("PRAGMA journal_mode = WAL")
+        # A commit is in the operating system's hands when it returns, so no kill of this process undoes it,
+        # and the WAL is synced before it goes into the file, so nothing breaks the file. What FULL adds is a
+        # sync of the disk at every move, against losing the last moves to a power cut: on a small machine's
+        # card that is up to a tenth of a second during which no table can go on.
+        cursor.execute("PRAGMA synchronous = NORMAL")
+        cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
+        cursor.close()
+
+    def begin(connection: Connection) -> None:
+        # A transaction that reads first and then writes cannot wait for another writer: SQLite answers
+        # "database is locked" at once. One that says at its beginning that it will write waits its turn.
+        writes = connection.get_execution_options().get(WRITES, False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    event.listen(engine.sync_engine, "connect", connect)
+    event.listen(engine.sync_engine, "begin", begin)
+
+
+def is_sqlite(dialect: Dialect) -> bool:
+    """Whether the dialect is SQLite's."""
+    return dialect.name == "sqlite"

@@ -1,0 +1,47 @@
+"""A SQLite file, made ready before anything opens it: the system's own errors say more than SQLite's."""
+
+import sqlite3
+from pathlib import Path
+
+from bot.storage.errors import DatabaseInUse, FileUnusable, FolderUnusable, NotADatabase
+from bot.storage.lock import FileLock, Locked
+
+HEADER = b"SQLite format 3\0"
+"""How every SQLite file begins that is not empty."""
+
+
+def take_file(address: str, path: Path) -> FileLock:
+    """Make sure that `path` is a SQLite file, or a new one, that can be written, and lock it.
+
+    Raises FolderUnusable, FileUnusable, NotADatabase and DatabaseInUse.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FolderUnusable(address, path.parent, _reason(error)) from error
+    try:
+        with path.open("a+b") as file:
+            file.seek(0)
+            start = file.read(len(HEADER))
+    except OSError as error:
+        raise FileUnusable(address, path, _reason(error)) from error
+    if start not in {b"", HEADER}:
+        raise NotADatabase(address, path)
+    try:
+        return FileLock.take(path)
+    except Locked:
+        raise DatabaseInUse(address) from None
+    except sqlite3.Error as error:
+        # SQLite needs to make files beside the database, as the lock's is one.
+        raise FolderUnusable(address, path.parent, str(error)) from error
+
+
+def told(address: str, path: Path, error: sqlite3.Error) -> FileUnusable | NotADatabase:
+    """What SQLite's own `error` at opening `path` means."""
+    if getattr(error, "sqlite_errorname", "").startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
+        return NotADatabase(address, path)
+    return FileUnusable(address, path, str(error))
+
+
+def _reason(error: OSError) -> str:
+    return error.strerror or str(error)
