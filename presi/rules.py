@@ -31,7 +31,7 @@ class Rules:
     """Values from low to high. `two_high`: 3 lowest, then up to king, ace and 2 (rules.md A2, E03)."""
 
     solo_trump: Card | None = _TWO_OF_COINS
-    """The card that wins any trick at once when played alone, led or in answer to any number of cards; in a set
+    """The card that wins any trick at once when played alone, led or in answer to any size; in a set
     it is like its equals. None: no card does. Default the two of coins (rules.md A2, E26, E27)."""
 
     set_sizes: tuple[int, ...] = (1, 2, 3, 4)
@@ -50,7 +50,7 @@ class Rules:
     """The same two counts with three seats; the second must be 0, as E42 has it (rules.md A4)."""
 
     best_card_override: Card | None = _TWO_OF_COINS
-    """The card that counts as the best of all in the exchange; None: its value alone counts. Default the two of
+    """The card that counts as the best of all in the exchange; None: its value alone counts. Default two of
     coins (rules.md A4, E43)."""
 
     first_leader: Card = _THREE_OF_COINS

@@ -1,0 +1,194 @@
+"""What an action comes to: the checks, the refusals, and the list of what may be done, from the same check."""
+
+from collections import Counter
+
+from presi import exchange, scoring
+from presi.actions import Action, Deal, Give, Pass, Play
+from presi.cards import Card, Seat, value_of
+from presi.errors import (
+    Illegal,
+    LeadPass,
+    Mixed,
+    NotHeld,
+    NotNow,
+    NotOwing,
+    NotYourTurn,
+    TooLow,
+    WrongDeck,
+    WrongSize,
+    WrongStart,
+)
+from presi.events import (
+    Dealt,
+    Event,
+    ExchangeOpened,
+    GameWon,
+    Gave,
+    HandEnded,
+    Led,
+    Passed,
+    Played,
+    Scored,
+    Skipped,
+    Swapped,
+    TrickClosed,
+    TrickWon,
+    TurnCame,
+    WentOut,
+)
+from presi.plays import PASS
+from presi.state import Game, Phase, turn_seats
+from presi.trick import NOBODY, Followed, Position
+
+__all__ = ["choices", "decide", "legal"]
+
+
+def decide(game: Game, action: Action) -> tuple[Event, ...]:
+    """What comes of `action`, in the order in which `evolve` takes it. Raises a subclass of Illegal."""
+    match action:
+        case Play():
+            return _play(game, action)
+        case Pass():
+            return _pass(game, action)
+        case Give():
+            return _give(game, action)
+        case Deal():
+            return _deal(game, action)
+
+
+def legal(game: Game, seat: Seat) -> tuple[Action, ...]:
+    """Every action that `decide` accepts from `seat` now, each choice of suits on its own, the pass last.
+
+    Cards stand in the order of the deck; `decide` takes them in any order.
+    """
+    debt = game.debt(seat)
+    if debt is not None:
+        return tuple(Give(seat, gift) for gift in exchange.gifts(game.rules, debt, game.cards(seat)))
+    if seat != game.turn:
+        return ()
+    plays, hand = game.trick.plays, game.hands[seat]
+    return tuple(
+        action
+        for code in game.trick.legal(game.position)
+        for action in (
+            [Play(seat, plays.cards_in(way)) for way in plays.ways(code, hand)] if code else [Pass(seat)]
+        )
+    )
+
+
+def choices(game: Game, seat: Seat) -> tuple[Play | Pass, ...]:
+    """The plays of `seat` that differ by the rules, one choice of suits each, weakest first, the pass last."""
+    if seat != game.turn:
+        return ()
+    plays, hand = game.trick.plays, game.hands[seat]
+    return tuple(
+        Play(seat, plays.chosen(code, hand)) if code else Pass(seat)
+        for code in game.trick.legal(game.position)
+    )
+
+
+def _play(game: Game, action: Play) -> tuple[Event, ...]:
+    if action.seat != game.turn:
+        raise NotYourTurn(game.turn)
+    plays, position = game.trick.plays, game.position
+    code = plays.codes.get(_held(game, action.seat, action.cards), PASS)
+    if code not in game.trick.legal(position) or code == PASS:
+        raise _refusal(game, action, code)
+    value = plays.values[plays.kinds[code].value]
+    if action.value not in {None, value}:
+        raise Mixed(action.cards)
+    after, followed = game.trick.move(position, code)
+    played = Played(action.seat, action.cards, value, game.trick.matches(position, code))
+    return (played, *_consequences(game, action.seat, after, followed))
+
+
+def _pass(game: Game, action: Pass) -> tuple[Event, ...]:
+    if action.seat != game.turn:
+        raise NotYourTurn(game.turn)
+    if PASS not in game.trick.legal(game.position):
+        raise LeadPass
+    after, followed = game.trick.move(game.position, PASS)
+    return (Passed(action.seat), *_consequences(game, action.seat, after, followed))
+
+
+def _held(game: Game, seat: Seat, cards: tuple[Card, ...]) -> int:
+    """`cards` as a part of the hand of `seat`. Raises NotHeld."""
+    bits, hand, part = game.trick.plays.bits, game.hands[seat], 0
+    for card in cards:
+        part += bits.get(card, 0)
+    if part & ~hand or part.bit_count() != len(cards):
+        raise NotHeld(tuple(Counter(cards) - Counter(game.cards(seat))))
+    return part
+
+
+def _refusal(game: Game, action: Play, code: int) -> Illegal:
+    """Why held cards that make the play `code`, PASS where they make none, may not be played."""
+    plays, table = game.trick.plays, game.table
+    size = len(action.cards)
+    table_size = None if table is None else len(table.cards)
+    if len(set(map(value_of, action.cards))) > 1:
+        return Mixed(action.cards)
+    if table is None or size != table_size:
+        return WrongSize(size, table_size)
+    value = plays.values[plays.kinds[code].value]
+    return TooLow(Play(action.seat, action.cards, value), table)
+
+
+def _consequences(game: Game, seat: Seat, after: Position, followed: Followed) -> list[Event]:
+    """What follows from a play or pass of `seat`, as events."""
+    found: list[Event] = []
+    if followed.out:
+        found.append(WentOut(seat, len(game.position.places) + 1))
+    if followed.ended:
+        return found + _hand_end(game, after.places)
+    if followed.closed:
+        found.append(TrickClosed())
+    if followed.skipped != NOBODY:
+        found.append(Skipped(followed.skipped))
+    if followed.won:
+        found.append(TrickWon(after.turn))
+    found.append(TurnCame(after.turn))
+    return found
+
+
+def _hand_end(game: Game, places: tuple[Seat, ...]) -> list[Event]:
+    """The places of a hand, what they score, and the end of the game where it has come."""
+    points = scoring.points(game.rules, places)
+    totals = tuple(map(sum, zip(game.totals, points, strict=True)))
+    winner = scoring.winner(game.rules, totals, places)
+    over = [] if winner is None else [GameWon(winner)]
+    return [HandEnded(places), Scored(points, totals), *over]
+
+
+def _give(game: Game, action: Give) -> tuple[Event, ...]:
+    debt = game.debt(action.seat)
+    if debt is None:
+        raise NotOwing(action.seat)
+    exchange.check_gift(game.rules, debt, game.cards(action.seat), action.cards)
+    gave = Gave(action.seat, action.cards)
+    if turn_seats(game) != (action.seat,):
+        return (gave,)
+    return (gave, Swapped(), Led(game.places[-1]))
+
+
+def _deal(game: Game, action: Deal) -> tuple[Event, ...]:
+    if game.phase is not Phase.DEAL:
+        raise NotNow
+    _check_deal(game, action)
+    dealt = Dealt(action.start, action.deck)
+    if game.hand == 0:
+        dealt_at = action.deck.index(game.rules.first_leader)
+        return (dealt, Led(Seat((action.start + dealt_at) % game.seats)))
+    hand = game.hand + 1
+    debts = exchange.debts(game.rules, game.places) if hand >= game.rules.exchange_from_hand else ()
+    return (dealt, ExchangeOpened(debts) if debts else Led(game.places[-1]))
+
+
+def _check_deal(game: Game, action: Deal) -> None:
+    """The whole deck, and from the second hand on a start one seat further (rules.md E07)."""
+    expected = None if game.start is None else Seat((game.start + 1) % game.seats)
+    if action.start not in ({expected} if expected is not None else range(game.seats)):
+        raise WrongStart(expected)
+    deck, given = Counter(game.trick.plays.cards), Counter(action.deck)
+    if deck != given:
+        raise WrongDeck(tuple((deck - given).elements()), tuple((given - deck).elements()))
