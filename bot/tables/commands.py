@@ -1,7 +1,7 @@
 """What may be asked of a table.
 
-`ticket` is the one of the table the asker saw (`Table.ticket`); an older one is refused, so that a second click or a
-second device changes nothing.
+`ticket` is the one of the table the asker saw (`Table.ticket`); an older one is refused, so that a second
+click or a second device changes nothing.
 """
 
 from dataclasses import dataclass, field

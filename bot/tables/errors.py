@@ -133,7 +133,7 @@ class NoComputer(TableError):
 
 @dataclass(eq=False)
 class WrongPhase(TableError):
-    """This cannot be done while the table is in this phase."""
+    """What was asked cannot be done while the table is in this phase."""
 
     phase: Phase
 
@@ -158,5 +158,5 @@ class NoMoreTime(TableError):
     """The turn's time was already given afresh once: only a move helps now."""
 
 
-class StaleTable(Exception):  # noqa: N818  named like its fellows
+class StaleTable(Exception):
     """The events to store do not follow the stored ones: another writer was faster."""

@@ -28,9 +28,9 @@ class Table:
     """A lobby, a running game or its results.
 
     `chairs`: in the lobby None is a free chair; from the start of a game on, the occupant of each `Seat`.
-    `standins`: seats a computer plays while their human is absent. `called`: seats whose time is up and who have the
-    call's time to answer. `extended`: seats whose turn's time was given afresh in this turn. `gone`: seats whose
-    human left after the game was over. `queue`: who waits for the next game.
+    `standins`: seats a computer plays while their human is absent. `called`: seats whose time is up and
+    who have the call's time to answer. `extended`: seats whose turn's time was given afresh in this turn.
+    `gone`: seats whose human left after the game was over. `queue`: who waits for the next game.
     `picks`: cards picked in the exchange and not yet confirmed. `length`: events so far.
     `ticket`: moves on with every deal, swap, play, pass and change of phase.
     `last`: the latest public events, oldest first, for telling what has happened.

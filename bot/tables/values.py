@@ -100,8 +100,8 @@ class DueKind(StrEnum):
 class Due:
     """The one moment a table waits for.
 
-    `at` is aware UTC. `serial` tells apart two moments of one kind that fall together, so that an old timer never
-    acts for a new one; it is the table's length when the moment was set.
+    `at` is aware UTC. `serial` tells apart two moments of one kind that fall together, so that an old timer
+    never acts for a new one; it is the table's length when the moment was set.
     """
 
     kind: DueKind
@@ -113,9 +113,9 @@ class Due:
 class Options:
     """How a table is run; fixed when it opens.
 
-    `preset` is the name to show for `rules`. `turn`: what a human has for a turn; `call`: what a called one has to
-    answer; `pace`: between two moves of computers; `pause`: between two hands; `idle`: how long a lobby or the
-    results may be left alone. `computer_level` is a key of `presi.players.PLAYERS`.
+    `preset` is the name to show for `rules`. `turn`: what a human has for a turn; `call`: what a called one
+    has to answer; `pace`: between two moves of computers; `pause`: between two hands; `idle`: how long a
+    lobby or the results may be left alone. `computer_level` is a key of `presi.players.PLAYERS`.
     """
 
     preset: str

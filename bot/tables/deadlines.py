@@ -1,0 +1,55 @@
+"""Which moment a table waits for, as a function of what it is."""
+
+from datetime import datetime, timedelta
+
+import presi.game
+from bot.tables.table import Table
+from bot.tables.values import Due, DueKind, Phase
+from presi.cards import Seat
+from presi.game import Game
+
+__all__ = ["due_after"]
+
+UNWATCHED = 3
+"""Computers are this many times faster in a hand that no human still plays."""
+
+
+def due_after(before: Table, after: Table, now: datetime) -> Due | None:
+    """The moment the table waits for after a change.
+
+    It stays the same moment while the same humans are asked the same thing; what idles begins to idle afresh.
+    """
+    if after.phase is Phase.CLOSED:
+        return None
+    if after.game is None or after.phase is not Phase.PLAYING:
+        return Due(DueKind.IDLE, now + after.options.idle, after.length)
+    kind, wait = _awaited(after, after.game)
+    if before.due is not None and before.due.kind is kind and _same_question(before, after, kind):
+        return before.due
+    return Due(kind, now + wait, after.length)
+
+
+def _awaited(table: Table, game: Game) -> tuple[DueKind, timedelta]:
+    """What comes next by itself, and after how long."""
+    options = table.options
+    if game.phase is presi.game.Phase.DEAL:
+        return DueKind.NEXT_HAND, options.pause if game.hand else timedelta()
+    if any(table.by_computer(seat) for seat in table.waiting_for):
+        return DueKind.PACE, _pace(table, game)
+    if table.called:
+        return DueKind.CALL, options.call
+    return DueKind.TURN, options.turn
+
+
+def _pace(table: Table, game: Game) -> timedelta:
+    """Gifts need no pace, for nobody sees them; plays must be followed, where somebody follows them."""
+    if game.phase is presi.game.Phase.EXCHANGE:
+        return timedelta()
+    playing = any(cards and not table.by_computer(Seat(seat)) for seat, cards in enumerate(game.hands))
+    return table.options.pace if playing else table.options.pace / UNWATCHED
+
+
+def _same_question(before: Table, after: Table, kind: DueKind) -> bool:
+    if kind is DueKind.PACE:
+        return before.game is after.game
+    return before.ticket == after.ticket

@@ -1,0 +1,215 @@
+"""A table moved on by its events. Checks nothing and always works; `decide` has checked."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import reduce
+
+import presi.game
+from bot.tables.events import (
+    BackInLobby,
+    Called,
+    ChairAdded,
+    Closed,
+    ComputerJoined,
+    ComputerLeft,
+    DueSet,
+    GameCancelled,
+    GameStarted,
+    Happened,
+    HostPassed,
+    Joined,
+    Left,
+    MessageShown,
+    Opened,
+    Picked,
+    Queued,
+    Returned,
+    StoodIn,
+    TableEvent,
+    TookOver,
+)
+from bot.tables.table import Table
+from bot.tables.values import Occupant, Phase, TableId
+from presi.events import Dealt, Gave, Passed, Played, Swapped, public
+from presi.rules import Rules
+
+__all__ = ["evolve", "evolve_all", "lobby_chairs", "opened_table", "replay"]
+
+LOBBY_CHAIRS = 3
+"""Chairs of a new lobby (rules.md E52)."""
+
+REMEMBERED = 16
+"""Public events kept in `Table.last`: a trick of six seats with what follows."""
+
+
+def lobby_chairs(rules: Rules) -> int:
+    """How many chairs a new lobby has: three, unless the rules ask for more or allow fewer."""
+    return min(max(LOBBY_CHAIRS, rules.players_min), rules.players_max)
+
+
+def opened_table(table_id: TableId, opened: Opened) -> Table:
+    """The table after its first event."""
+    free: tuple[Occupant | None, ...] = (None,) * (lobby_chairs(opened.options.rules) - 1)
+    return Table(
+        id=table_id,
+        guild=opened.guild,
+        channel=opened.channel,
+        name=opened.name,
+        options=opened.options,
+        phase=Phase.LOBBY,
+        host=opened.host.user,
+        chairs=(opened.host, *free),
+        due=opened.due,
+        length=1,
+        ticket=0,
+    )
+
+
+def replay(table_id: TableId, events: Sequence[TableEvent]) -> Table:
+    """The table that these events, the first of them `Opened`, make.
+
+    Raises `ValueError` when they begin with another event.
+    """
+    if not events or not isinstance(events[0], Opened):
+        raise ValueError("a table begins with Opened")
+    return evolve_all(opened_table(table_id, events[0]), events[1:])
+
+
+def evolve_all(table: Table, events: Iterable[TableEvent]) -> Table:
+    """The table after all these events."""
+    return reduce(evolve, events, table)
+
+
+def evolve(table: Table, event: TableEvent) -> Table:
+    """The table after this event."""
+    after = _apply(table, event)
+    told = _public(event)
+    last = after.last if told is None else (*after.last, told)[-REMEMBERED:]
+    return replace(after, length=table.length + 1, last=last)
+
+
+def _public(event: TableEvent) -> TableEvent | None:
+    """What everybody may be told of an event; None if nothing."""
+    if isinstance(event, Happened):
+        known = public(event.event)
+        return None if known is None else Happened(known)
+    return None if isinstance(event, Picked | DueSet | MessageShown) else event
+
+
+def _apply(table: Table, event: TableEvent) -> Table:  # noqa: C901, PLR0911, PLR0912  a case an event
+    match event:
+        case Happened() | Picked() | Called() | Returned() | StoodIn() | TookOver() | GameStarted():
+            return _apply_in_game(table, event)
+        case Joined(chair, human):
+            queue = tuple(other for other in table.queue if other.user != human.user)
+            return replace(table, chairs=_with(table.chairs, chair, human), queue=queue)
+        case ComputerJoined(chair, computer):
+            return replace(table, chairs=_with(table.chairs, chair, computer))
+        case ComputerLeft(chair):
+            return replace(table, chairs=_with(table.chairs, chair, None))
+        case ChairAdded():
+            return replace(table, chairs=(*table.chairs, None))
+        case Left():
+            return _without_user(table, event)
+        case Queued(human):
+            return replace(table, queue=(*table.queue, human))
+        case HostPassed(user):
+            return replace(table, host=user)
+        case DueSet(due):
+            return replace(table, due=due)
+        case BackInLobby():
+            return _lobby_again(table)
+        case MessageShown(message):
+            return replace(table, message=message)
+        case Closed():
+            return replace(table, phase=Phase.CLOSED, due=None, ticket=table.ticket + 1)
+        case Opened() | GameCancelled():
+            return table
+
+
+def _apply_in_game(  # noqa: PLR0911  a case an event
+    table: Table, event: Happened | Picked | Called | Returned | StoodIn | TookOver | GameStarted
+) -> Table:
+    match event:
+        case GameStarted(chairs):
+            game = presi.game.new_game(table.options.rules, len(chairs))
+            return replace(
+                table, phase=Phase.PLAYING, chairs=chairs, game=game, last=(), ticket=table.ticket + 1
+            )
+        case Happened():
+            return _happened(table, event)
+        case Picked(seat, cards):
+            picks = {**table.picks, seat: cards}
+            return replace(table, picks={key: value for key, value in picks.items() if value})
+        case Called(seats):
+            return replace(table, called=frozenset(seats))
+        case Returned(seat):
+            return replace(
+                table,
+                called=table.called - {seat},
+                standins=table.standins - {seat},
+                extended=table.extended | {seat},
+            )
+        case StoodIn(seat):
+            return replace(table, called=table.called - {seat}, standins=table.standins | {seat})
+        case TookOver(seat, computer):
+            return replace(
+                table,
+                chairs=_with(table.chairs, seat, computer),
+                called=table.called - {seat},
+                standins=table.standins - {seat},
+            )
+
+
+def _happened(table: Table, happened: Happened) -> Table:
+    if table.game is None:
+        return table
+    event = happened.event
+    game = presi.game.evolve(table.game, event)
+    table = replace(table, game=game)
+    if isinstance(event, Gave):
+        return replace(
+            table, picks={seat: cards for seat, cards in table.picks.items() if seat != event.seat}
+        )
+    if isinstance(event, Dealt | Swapped | Played | Passed):
+        table = replace(table, ticket=table.ticket + 1, called=frozenset(), extended=frozenset(), picks={})
+    if game.phase is presi.game.Phase.OVER and table.phase is Phase.PLAYING:
+        return replace(table, phase=Phase.RESULTS, ticket=table.ticket + 1)
+    return table
+
+
+def _without_user(table: Table, left: Left) -> Table:
+    queue = tuple(human for human in table.queue if human.user != left.user)
+    table = replace(table, queue=queue)
+    seat = table.seat_of(left.user)
+    if seat is None:
+        return table
+    if table.phase is Phase.RESULTS:
+        return replace(table, gone=table.gone | {seat})
+    return replace(table, chairs=_with(table.chairs, seat, None))
+
+
+def _lobby_again(table: Table) -> Table:
+    rules = table.options.rules
+    chairs = tuple(None if seat in table.gone else occupant for seat, occupant in enumerate(table.chairs))
+    taken = sum(occupant is not None for occupant in chairs)
+    wanted = max(lobby_chairs(rules), min(taken + 1, rules.players_max))
+    free = (None,) * max(0, wanted - len(chairs))
+    return replace(
+        table,
+        phase=Phase.LOBBY,
+        chairs=chairs + free,
+        game=None,
+        picks={},
+        standins=frozenset(),
+        called=frozenset(),
+        extended=frozenset(),
+        gone=frozenset(),
+        ticket=table.ticket + 1,
+    )
+
+
+def _with(
+    chairs: tuple[Occupant | None, ...], chair: int, occupant: Occupant | None
+) -> tuple[Occupant | None, ...]:
+    return (*chairs[:chair], occupant, *chairs[chair + 1 :])

@@ -1,0 +1,183 @@
+"""The running tables of this process."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from datetime import timedelta
+from typing import Any, TypeVar
+
+from bot.tables.background import BackgroundTasks
+from bot.tables.commands import Command
+from bot.tables.directory import Directory
+from bot.tables.errors import NoSuchTable, ShuttingDown, StoreFailed
+from bot.tables.events import Opened
+from bot.tables.evolve import opened_table, replay
+from bot.tables.failures import log_failure
+from bot.tables.ports import Audience, Chance, Clock, Opponents, StoredTable, TableStore, Timer
+from bot.tables.running import RunningTable, World
+from bot.tables.table import Table
+from bot.tables.values import ChannelId, Due, DueKind, GuildId, Human, Options, TableId, UserId
+
+__all__ = ["HEARTBEAT", "Tables"]
+
+log = logging.getLogger(__name__)
+
+HEARTBEAT = timedelta(seconds=5)
+"""How often the process notes that it lives; down-time is known as exactly as this."""
+
+T = TypeVar("T")
+
+
+class Tables:
+    """All tables of this process, of which none runs before `restore` and none after `close`.
+
+    `guild_limit` and `channel_limit`: how many open tables a server and a channel may have.
+    """
+
+    def __init__(  # noqa: PLR0913  one argument a port
+        self,
+        store: TableStore,
+        audience: Audience,
+        clock: Clock,
+        chance: Chance,
+        opponents: Opponents,
+        *,
+        guild_limit: int = 20,
+        channel_limit: int = 5,
+    ) -> None:
+        directory = Directory(guild_limit=guild_limit, channel_limit=channel_limit)
+        tasks = BackgroundTasks()
+        self._world = World(store, audience, clock, chance, opponents, directory, tasks)
+        self._running: dict[TableId, RunningTable] = {}
+        self._heart: Timer | None = None
+        self._closing = False
+
+    def get(self, table_id: TableId) -> Table:
+        """The running table. Raises `NoSuchTable`."""
+        return self._find(table_id).table
+
+    def of_user(self, guild: GuildId, user: UserId) -> Table | None:
+        """The table of the server at which the user sits or waits for the next game."""
+        name = self._world.directory.table_of(guild, user)
+        return next((table for table in self.in_guild(guild) if table.name == name), None)
+
+    def in_guild(self, guild: GuildId) -> tuple[Table, ...]:
+        """The server's tables, oldest first."""
+        return tuple(running.table for running in self._running.values() if running.table.guild == guild)
+
+    async def open(
+        self, guild: GuildId, channel: ChannelId, user: UserId, name: str, options: Options
+    ) -> Table:
+        """A new lobby with the user, of this name, as its host.
+
+        Raises `SeatedElsewhere`, `TooManyTables`, `StoreFailed` or `ShuttingDown`.
+        """
+        return await self._unbroken(self._open(guild, channel, Human(user, name), options))
+
+    async def send(self, table_id: TableId, command: Command) -> Table:
+        """Do what `command` asks; the table after it.
+
+        Raises `NoSuchTable`, `ShuttingDown`, `StoreFailed`, `SeatedElsewhere` or another `TableError`; then
+        nothing has changed.
+        """
+        return await self._unbroken(self._find(table_id).send(command))
+
+    async def restore(self) -> None:
+        """Take up the tables that had not closed, put off by the time the process was down.
+
+        A table whose events cannot be read is set aside: logged by its number, and left in the store.
+        Raises `StoreFailed` when the store cannot be read at all.
+        """
+        world = self._world
+        try:
+            stored, last = await world.store.running(), await world.store.last_heartbeat()
+        except StoreFailed:
+            raise
+        except Exception as error:
+            raise StoreFailed from error
+        down = world.clock.now() - last if last is not None else timedelta()
+        for one in stored:
+            try:
+                self._take_up(one)
+            except Exception as error:  # noqa: BLE001  one broken table must not keep the others down
+                log_failure(log, "restoring", one.id, error)
+        for running in tuple(self._running.values()):
+            await self._wake(running, down)
+        self._beat()
+
+    async def close(self) -> None:
+        """Take no more commands, and wait for those that run. The tables stay as they are in the store."""
+        self._closing = True
+        if self._heart is not None:
+            self._heart.cancel()
+        for running in self._running.values():
+            running.rest()
+        await self._world.tasks.finish()
+
+    async def _unbroken(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do the work to its end even when whoever asked is cancelled, lest the store run ahead of the table."""
+        if self._closing:
+            work.close()
+            raise ShuttingDown
+        return await asyncio.shield(self._world.tasks.spawn(work))
+
+    async def _open(self, guild: GuildId, channel: ChannelId, host: Human, options: Options) -> Table:
+        world, directory = self._world, self._world.directory
+        directory.check_room(guild, channel)
+        names = directory.free_names(guild)
+        name = names[world.chance.pick(len(names))]
+        directory.claim(guild, channel, name, host.user)
+        due = Due(DueKind.IDLE, world.clock.now() + options.idle, 0)
+        opened = Opened(guild, channel, name, host, options, due)
+        try:
+            table = opened_table(await world.store.open(opened), opened)
+        except Exception as error:
+            directory.release(guild, name)
+            if isinstance(error, StoreFailed):
+                raise
+            raise StoreFailed from error
+        running = self._add(table)
+        running.tell_opened((opened,))
+        running.wake()
+        return table
+
+    def _take_up(self, stored: StoredTable) -> None:
+        table = replay(stored.id, stored.events)
+        self._world.directory.claim(table.guild, table.channel, table.name, *table.members)
+        self._add(table)
+
+    async def _wake(self, running: RunningTable, down: timedelta) -> None:
+        running.tell_opened(())
+        try:
+            if down > timedelta():
+                await running.delay(down)
+        except StoreFailed as error:
+            log_failure(log, "putting off the deadline", running.table.id, error)
+        running.wake()
+
+    def _add(self, table: Table) -> RunningTable:
+        running = RunningTable(self._world, table, self._remove)
+        if self._closing:
+            running.rest()
+        self._running[table.id] = running
+        return running
+
+    def _remove(self, table: Table) -> None:
+        del self._running[table.id]
+        self._world.directory.release(table.guild, table.name)
+
+    def _find(self, table_id: TableId) -> RunningTable:
+        running = self._running.get(table_id)
+        if running is None:
+            raise NoSuchTable(table_id)
+        return running
+
+    def _beat(self) -> None:
+        self._world.tasks.spawn(self._heartbeat())
+        self._heart = self._world.clock.call_at(self._world.clock.now() + HEARTBEAT, self._beat)
+
+    async def _heartbeat(self) -> None:
+        try:
+            await self._world.store.heartbeat(self._world.clock.now())
+        except Exception as error:  # noqa: BLE001  the next beat may reach the store again
+            log_failure(log, "the heartbeat", 0, error)
