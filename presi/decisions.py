@@ -1,4 +1,4 @@
-"""What an action comes to: the checks, the refusals, and the list of what may be done, from the same check."""
+"""What an action comes to: the checks, the refusals, and the list of what may be done."""
 
 from collections import Counter
 
@@ -77,13 +77,16 @@ def legal(game: Game, seat: Seat) -> tuple[Action, ...]:
 
 
 def choices(game: Game, seat: Seat) -> tuple[Play | Pass, ...]:
-    """The plays of `seat` that differ by the rules, one choice of suits each, weakest first, the pass last."""
+    """The plays of `seat` that differ by the rules, one choice of suits each, weakest first, pass last."""
     if seat != game.turn:
         return ()
     plays, hand = game.trick.plays, game.hands[seat]
+    chosen, spans = plays.chosen, plays.spans
     return tuple(
-        Play(seat, plays.chosen(code, hand)) if code else Pass(seat)
-        for code in game.trick.legal(game.position)
+        [
+            Play(seat, chosen[code][hand & spans[code]]) if code else Pass(seat)
+            for code in game.trick.legal(game.position)
+        ]
     )
 
 
@@ -189,6 +192,7 @@ def _check_deal(game: Game, action: Deal) -> None:
     expected = None if game.start is None else Seat((game.start + 1) % game.seats)
     if action.start not in ({expected} if expected is not None else range(game.seats)):
         raise WrongStart(expected)
-    deck, given = Counter(game.trick.plays.cards), Counter(action.deck)
-    if deck != given:
+    cards = game.trick.plays.cards
+    if len(cards) != len(action.deck) or game.trick.plays.bits.keys() != set(action.deck):
+        deck, given = Counter(cards), Counter(action.deck)
         raise WrongDeck(tuple((deck - given).elements()), tuple((given - deck).elements()))

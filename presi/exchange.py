@@ -20,15 +20,20 @@ class Owing(Protocol):
     """A view of a seat that may owe a gift, as `presi.view.SeatView` is."""
 
     @property
-    def rules(self) -> Rules: ...
+    def rules(self) -> Rules:
+        """The rules of the table."""
+
     @property
-    def cards(self) -> tuple[Card, ...]: ...
+    def cards(self) -> tuple[Card, ...]:
+        """What the seat was dealt."""
+
     @property
-    def debt(self) -> Debt | None: ...
+    def debt(self) -> Debt | None:
+        """What the seat owes."""
 
 
 def debts(rules: Rules, places: Sequence[Seat]) -> tuple[Debt, ...]:
-    """What is owed after a hand that ended in `places`, by the giver's place, last place first (rules.md E42)."""
+    """What is owed after a hand that ended in `places`, by the giver's place, last first (rules.md E42)."""
     if len(places) == _THREE_SEATS:
         top, second = rules.exchange_three_players
     else:

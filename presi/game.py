@@ -1,7 +1,7 @@
 """A game: `decide` checks an action and says what comes of it, `evolve` applies what has happened.
 
-`decide` changes nothing and `evolve` checks nothing, so a game is its rules, its seats and its events, and `replay`
-is a fold over them. What `legal` lists is what `decide` accepts.
+`decide` changes nothing and `evolve` checks nothing, so a game is its rules, its seats and its events, and
+`replay` is a fold over them. What `legal` lists is what `decide` accepts.
 """
 
 from collections import Counter
@@ -36,9 +36,9 @@ def game_from_position(
 ) -> Game:
     """A game in its first hand in which `lead` leads; cards that nobody holds have been played already.
 
-    `hands` has the cards of every seat, `finished` the seats that are out, first first. Raises PositionError where
-    a card is foreign to the deck or there twice, or where a seat is neither out nor holds cards, or both, and
-    RulesError for a wrong number of seats.
+    `hands` has the cards of every seat, `finished` the seats that are out, first first. Raises PositionError
+    where a card is foreign to the deck or there twice, or where a seat is neither out nor holds cards, or
+    both, and RulesError for a wrong number of seats.
     """
     game = new_game(rules, len(hands))
     plays = game.trick.plays

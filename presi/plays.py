@@ -3,19 +3,19 @@
 Three forms of a seat's cards:
 
 - *hand*: a bit for each card, in the order of `presi.cards.deck`. The game keeps it; suits are in it.
-- *holding*: what the trick rules need to know of a hand. Four bits a value, from the lowest: bit n-1 is set where at
-  least n cards of it are held. The solo trump has a bit of its own above all values and is not counted in its value's
-  four, because using it up and keeping it are different plays.
+- *holding*: what the trick rules need to know of a hand. Four bits a value, from the lowest: bit n-1 is set
+  where at least n cards of it are held. The solo trump has a bit of its own above all values and is not
+  counted in its value's four, because using it up and keeping it are different plays.
 - `Card` objects, at the edges.
 
-A *play code* is a small number for a play as the rules see it: value, size, and whether the solo trump is in it. Code 0
-is no play: a pass, or an empty table. Codes rise with strength, then size.
+A *play code* is a small number for a play as the rules see it: value, size, and whether the solo trump is in
+it. Code 0 is no play: a pass, or an empty table. Codes rise with strength, then size.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from presi.cards import Card, Value, deck, order, value_of
 from presi.rules import Rules
@@ -24,7 +24,9 @@ __all__ = ["PASS", "Kind", "Plays", "plays"]
 
 PASS = 0
 
-# A memo over more bits than this could grow beyond all bounds; longer keys are cut and their parts put together.
+Answer = TypeVar("Answer")
+
+# A memo over more bits than this could grow beyond all bounds; longer keys are cut, their parts put together.
 _KEY_BITS = 16
 _VALUE_BITS = 4
 _FULL = 0b1111
@@ -38,27 +40,15 @@ class Kind(NamedTuple):
     named: bool
 
 
-class _Memo(dict[int, tuple[int, ...]]):
-    """The plays that fit a key, found once: those whose needed bits are all in it."""
+class Memo(dict[int, Answer]):
+    """Answers by key, each found once."""
 
-    def __init__(self, needs: Sequence[tuple[int, int]]) -> None:
+    def __init__(self, find: Callable[[int], Answer]) -> None:
         super().__init__()
-        self._needs = needs
+        self._find = find
 
-    def __missing__(self, key: int) -> tuple[int, ...]:
-        found = self[key] = tuple(code for code, need in self._needs if need & key == need)
-        return found
-
-
-class _Holdings(dict[int, int]):
-    """The holding of a part of a hand, found once."""
-
-    def __init__(self, compute: Callable[[int], int]) -> None:
-        super().__init__()
-        self._compute = compute
-
-    def __missing__(self, part: int) -> int:
-        found = self[part] = self._compute(part)
+    def __missing__(self, key: int) -> Answer:
+        found = self[key] = self._find(key)
         return found
 
 
@@ -84,7 +74,7 @@ class Plays:
         """The bits of a holding that making a play can change."""
         self.taken: tuple[dict[int, int], ...] = tuple(map(self._taken, self.kinds))
         """By code and the holding's bits in its field: the bits that change when the play is made."""
-        self.offers: tuple[tuple[tuple[int, _Memo], ...], ...] = tuple(
+        self.offers: tuple[tuple[tuple[int, Memo[tuple[int, ...]]], ...], ...] = tuple(
             self._offers(table) for table in range(len(self.kinds))
         )
         """By the code on the table: the masks and memos whose answers put together are the legal codes."""
@@ -95,7 +85,10 @@ class Plays:
         }
         """The code of each hand that makes one play."""
         self._parts = self._hand_parts()
-        self._chosen: dict[tuple[int, int], tuple[Card, ...]] = {}
+        self.spans: tuple[int, ...] = tuple(map(self._span, self.kinds))
+        """By code: the cards of a hand that can be part of the play."""
+        self.chosen: tuple[Memo[tuple[Card, ...]], ...] = tuple(map(self._chosen, range(len(self.kinds))))
+        """By code and the hand's cards in its span: the cards of the canonical choice of suits."""
 
     def legal(self, holding: int, table: int) -> tuple[int, ...]:
         """The codes that `holding` may play on the code `table`, weakest first; PASS last unless it leads."""
@@ -124,7 +117,7 @@ class Plays:
         return tuple(found)
 
     def ways(self, code: int, hand: int) -> tuple[int, ...]:
-        """Every choice of suits by which `hand` can make the play `code`, as hands; the canonical one first."""
+        """Every choice of suits by which `hand` makes the play `code`, as hands; the canonical one first."""
         size, value, named = self.kinds[code]
         extra = self.named if named else 0
         if hand & extra != extra:
@@ -133,13 +126,11 @@ class Plays:
         bits = [1 << index for index in range(plain.bit_length()) if plain >> index & 1]
         return tuple(sum(chosen) + extra for chosen in combinations(bits, size - (extra > 0)))
 
-    def chosen(self, code: int, hand: int) -> tuple[Card, ...]:
-        """The cards of the canonical way in which `hand` makes the play `code`."""
-        key = (code, hand & (self.plain[self.kinds[code].value] | self.named))
-        cards = self._chosen.get(key)
-        if cards is None:
-            cards = self._chosen[key] = self.cards_in(self.ways(*key)[0])
-        return cards
+    def _span(self, kind: Kind) -> int:
+        return 0 if kind.value < 0 else self.plain[kind.value] | (self.named if kind.named else 0)
+
+    def _chosen(self, code: int) -> Memo[tuple[Card, ...]]:
+        return Memo(lambda span: self.cards_in(self.ways(code, span)[0]))
 
     def _plain(self, value: Value) -> int:
         cards = (bit for card, bit in self.bits.items() if value_of(card) == value and bit != self.named)
@@ -178,7 +169,7 @@ class Plays:
             taken[before << shift | named] = (before ^ after) << shift | named
         return taken
 
-    def _offers(self, table: int) -> tuple[tuple[int, _Memo], ...]:
+    def _offers(self, table: int) -> tuple[tuple[int, Memo[tuple[int, ...]]], ...]:
         """The legal codes of a table play, cut into parts whose keys stay short."""
         size, rank = self.kinds[table].size, self.ranks[table]
         answers = (
@@ -198,21 +189,26 @@ class Plays:
                 parts[-1] = (mask, [*parts[-1][1], (code, need)])
         if table != PASS:
             parts[-1][1].append((PASS, 0))
-        return tuple((mask, _Memo(found)) for mask, found in parts)
+        return tuple((mask, Memo(partial(_fitting, found))) for mask, found in parts)
 
-    def _hand_parts(self) -> tuple[tuple[int, _Holdings], ...]:
+    def _hand_parts(self) -> tuple[tuple[int, Memo[int]], ...]:
         """The hand cut between values into parts of a few thousand states."""
         masks = [0]
         for plain in (*self.plain, self.named):
             if (masks[-1] | plain).bit_count() > _KEY_BITS - _VALUE_BITS:
                 masks.append(0)
             masks[-1] |= plain
-        return tuple((mask, _Holdings(self._count)) for mask in masks)
+        return tuple((mask, Memo(self._count)) for mask in masks)
 
     def _count(self, hand: int) -> int:
         named = 1 << _VALUE_BITS * len(self.values) if hand & self.named else 0
         counts = ((hand & plain).bit_count() for plain in self.plain)
         return named + sum((1 << count) - 1 << _VALUE_BITS * value for value, count in enumerate(counts))
+
+
+def _fitting(needs: Sequence[tuple[int, int]], key: int) -> tuple[int, ...]:
+    """The codes whose needed bits are all in `key`."""
+    return tuple(code for code, need in needs if need & key == need)
 
 
 def wins(kind: Kind) -> bool:

@@ -70,7 +70,7 @@ class Rules:
             raise RulesError("X04_CARD_NOT_IN_DECK", absent)
         if not 1 < self.players_min <= self.players_max or len(cards) < 2 * self.players_max:
             raise RulesError("X19_PLAYERS", ("players_min", "players_max"))
-        if self.exchange_three_players[1]:
+        if self.exchange_three_players[1:] != (0,):
             raise RulesError("X20_EXCHANGE_SIZE", ("exchange_three_players",))
         if self.target < 1 or max(self.scoring, default=0) < 1:
             raise RulesError("X22_END", ("target", "scoring"))

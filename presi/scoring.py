@@ -17,8 +17,8 @@ def points(rules: Rules, places: Sequence[Seat]) -> tuple[int, ...]:
 def winner(rules: Rules, totals: Sequence[int], places: Sequence[Seat]) -> Seat | None:
     """Who has won with the hand that ended in `places`; None where the game goes on.
 
-    Of several seats that have reached the target the highest total wins, and among equals the best placed in that
-    hand (rules.md E38).
+    Of several seats that have reached the target the highest total wins, and among equals the best placed in
+    that hand (rules.md E38).
     """
     reached = [seat for seat in places if totals[seat] >= rules.target]
     return max(reached, key=lambda seat: totals[seat], default=None)

@@ -78,7 +78,7 @@ class Game:
 
 
 def new_game(rules: Rules, seats: int) -> Game:
-    """A game that waits for its first deal. Raises RulesError where the rules do not allow that many seats."""
+    """A game that waits for its first deal. Raises RulesError for a number of seats not allowed."""
     if not rules.players_min <= seats <= rules.players_max:
         raise RulesError("X19_PLAYERS", ("players_min", "players_max"))
     core = trick(rules, seats)
@@ -103,7 +103,7 @@ def new_game(rules: Rules, seats: int) -> Game:
 
 
 def turn_seats(game: Game) -> tuple[Seat, ...]:
-    """Who may act now: the seat whose turn it is, or all who still owe a gift; nobody where a deal is awaited."""
+    """Who may act now: the seat whose turn it is, or all who still owe a gift."""
     if game.turn is not None:
         return (game.turn,)
     if game.phase is not Phase.EXCHANGE:

@@ -1,10 +1,10 @@
 """The rules of the trick, once, for the table, the referee and the computers that think ahead.
 
-A `Position` is a hand in play at one moment. `Trick.legal` lists what the seat whose turn it is may do, as play codes
-(`presi.plays`), and `Trick.move` goes on to the next position and says what followed.
+A `Position` is a hand in play at one moment. `Trick.legal` lists what the seat whose turn it is may do, as
+play codes (`presi.plays`), and `Trick.move` goes on to the next position and says what followed.
 
-A seat is *in the trick* while it has cards and has not passed. The turn goes to the next seat in the trick; where that
-is the owner, the trick is won.
+A seat is *in the trick* while it has cards and has not passed. The turn goes to the next seat in the trick;
+where that is the owner, the trick is won.
 """
 
 from collections.abc import Sequence
@@ -64,7 +64,7 @@ _SKIPPED_WON = tuple(Followed(skipped=Seat(seat), won=True) for seat in range(_S
 
 
 class Trick:
-    """The trick rules of one rule set at a table of `seats` seats. Take it from `trick`, which builds it once."""
+    """The trick rules of one rule set at a table of `seats` seats. `trick` builds each once."""
 
     def __init__(self, rules: Rules, seats: int) -> None:
         self.rules = rules
@@ -88,7 +88,7 @@ class Trick:
         return Position(tuple(holdings), lead, NOBODY, PASS, alive, alive, finished)
 
     def legal(self, position: Position) -> tuple[int, ...]:
-        """The codes of what the seat whose turn it is may do, weakest play first, PASS last (rules.md E10 to E13)."""
+        """What the seat whose turn it is may do, weakest play first, PASS last (rules.md E10 to E13)."""
         holding = position[0][position[1]]
         found: tuple[int, ...] = ()
         for mask, memo in self._offers[position[3]]:
@@ -99,7 +99,7 @@ class Trick:
         """Whether `code` has the value of the play on the table (rules.md E16, E27d)."""
         return self._ranks[code] == self._ranks[position.table] and code != PASS
 
-    def move(self, position: Position, code: int) -> tuple[Position, Followed]:
+    def move(self, position: Position, code: int) -> tuple[Position, Followed]:  # noqa: PLR0911  one return a rule
         """The position after the seat whose turn it is has done `code`, which is legal, and what followed."""
         holdings, turn, owner, table, active, alive, places = position
         if code == PASS:
@@ -126,7 +126,7 @@ class Trick:
     def _gone_out(
         self, holdings: tuple[int, ...], turn: Seat, alive: int, places: tuple[Seat, ...]
     ) -> tuple[Position, Followed]:
-        """The trick closes, whoever had passed or would be skipped (rules.md E28, E29); with one seat left, the hand."""
+        """The trick closes, whoever would be skipped (rules.md E28, E29); with one seat left, the hand."""
         seat = self._after[alive][turn]
         if alive & alive - 1:
             return Position(holdings, seat, NOBODY, PASS, alive, alive, places), _CLOSED

@@ -1,0 +1,194 @@
+"""Events and rules as JSON, for storage and for other programs.
+
+An event is an object with its `kind` ("played") and its fields; cards stand in the text notation. Reading a
+broken row raises RecordError, which names the place, what belongs there and what was found.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from presi import events
+from presi.cards import Card, Deck, RankOrder
+from presi.errors import NotationError, RecordError, RulesError
+from presi.events import Debt, Event
+from presi.notation import parse_card
+from presi.rules import Rules
+
+__all__ = ["JSON", "event_from_json", "event_to_json", "rules_from_json", "rules_to_json"]
+
+JSON = str | int | bool | list["JSON"] | dict[str, "JSON"] | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """How one field is written and read; `read` takes the place for its errors."""
+
+    write: Callable[[Any], JSON]
+    read: Callable[[object, str], Any]
+
+
+def _text(found: object, where: str) -> str:
+    if not isinstance(found, str):
+        raise RecordError(where, "a text", found)
+    return found
+
+
+def _number(found: object, where: str) -> int:
+    if not isinstance(found, int) or isinstance(found, bool):
+        raise RecordError(where, "a whole number", found)
+    return found
+
+
+def _truth(found: object, where: str) -> bool:
+    if not isinstance(found, bool):
+        raise RecordError(where, "true or false", found)
+    return found
+
+
+def _card(found: object, where: str) -> Card:
+    try:
+        return parse_card(_text(found, where))
+    except NotationError:
+        raise RecordError(where, "a card", found) from None
+
+
+def _one_of(options: Mapping[str, Any]) -> _Form:
+    def read(found: object, where: str) -> Any:  # noqa: ANN401  the options settle the type
+        if not isinstance(found, str) or found not in options:
+            raise RecordError(where, "one of " + ", ".join(options), found)
+        return options[found]
+
+    return _Form(str, read)
+
+
+def _optional(form: _Form) -> _Form:
+    return _Form(
+        lambda value: None if value is None else form.write(value),
+        lambda found, where: None if found is None else form.read(found, where),
+    )
+
+
+def _several(form: _Form) -> _Form:
+    def read(found: object, where: str) -> tuple[Any, ...]:
+        if not isinstance(found, list):
+            raise RecordError(where, "a list", found)
+        return tuple(form.read(item, f"{where}[{index}]") for index, item in enumerate(found))
+
+    return _Form(lambda values: [form.write(value) for value in values], read)
+
+
+def _object(made: Callable[..., Any], forms: Mapping[str, _Form]) -> _Form:
+    """An object that has exactly the fields `forms`."""
+
+    def write(value: object) -> JSON:
+        return {name: form.write(getattr(value, name)) for name, form in forms.items()}
+
+    def read(found: object, where: str) -> Any:  # noqa: ANN401  `made` settles the type
+        if not isinstance(found, dict):
+            raise RecordError(where, "an object", found)
+        return made(**_read_fields(found, forms, where))
+
+    return _Form(write, read)
+
+
+def _read_fields(found: Mapping[str, object], forms: Mapping[str, _Form], where: str) -> dict[str, Any]:
+    for name in found:
+        if name not in forms:
+            raise RecordError(f"{where}.{name}", "no such field", found[name])
+    for name in forms:
+        if name not in found:
+            raise RecordError(f"{where}.{name}", "a value", None)
+    return {name: form.read(found[name], f"{where}.{name}") for name, form in forms.items()}
+
+
+_NUMBER: Final = _Form(int, _number)
+_TRUTH: Final = _Form(bool, _truth)
+_TEXT: Final = _Form(str, _text)
+_CARD: Final = _Form(str, _card)
+_CARDS: Final = _several(_CARD)
+_NUMBERS: Final = _several(_NUMBER)
+_DEBT: Final = _object(
+    Debt,
+    {
+        "giver": _NUMBER,
+        "taker": _NUMBER,
+        "count": _NUMBER,
+        "kind": _one_of({"best": "best", "worst": "worst"}),
+    },
+)
+_SEAT: Final = {"seat": _NUMBER}
+_EVENTS: Final[Mapping[str, tuple[type[Event], Mapping[str, _Form]]]] = {
+    "dealt": (events.Dealt, {"start": _NUMBER, "deck": _CARDS}),
+    "exchange_opened": (events.ExchangeOpened, {"debts": _several(_DEBT)}),
+    "gave": (events.Gave, {"seat": _NUMBER, "cards": _CARDS}),
+    "swapped": (events.Swapped, {}),
+    "led": (events.Led, _SEAT),
+    "played": (events.Played, {"seat": _NUMBER, "cards": _CARDS, "value": _TEXT, "matched": _TRUTH}),
+    "passed": (events.Passed, _SEAT),
+    "skipped": (events.Skipped, _SEAT),
+    "went_out": (events.WentOut, {"seat": _NUMBER, "place": _NUMBER}),
+    "trick_won": (events.TrickWon, _SEAT),
+    "trick_closed": (events.TrickClosed, {}),
+    "turn_came": (events.TurnCame, _SEAT),
+    "hand_ended": (events.HandEnded, {"places": _NUMBERS}),
+    "scored": (events.Scored, {"points": _NUMBERS, "totals": _NUMBERS}),
+    "game_won": (events.GameWon, _SEAT),
+}
+_KINDS: Final = {made: kind for kind, (made, _) in _EVENTS.items()}
+_RULES: Final[Mapping[str, _Form]] = {
+    "deck": _one_of({deck.value: deck for deck in Deck}),
+    "players_min": _NUMBER,
+    "players_max": _NUMBER,
+    "rank_order": _one_of({order.value: order for order in RankOrder}),
+    "solo_trump": _optional(_CARD),
+    "set_sizes": _NUMBERS,
+    "exchange_from_hand": _NUMBER,
+    "exchange_top_count": _NUMBER,
+    "exchange_second_count": _NUMBER,
+    "exchange_three_players": _NUMBERS,
+    "best_card_override": _optional(_CARD),
+    "first_leader": _CARD,
+    "scoring": _NUMBERS,
+    "target": _NUMBER,
+}
+
+
+def event_to_json(event: Event) -> dict[str, JSON]:
+    """`event` as an object of plain JSON values."""
+    kind = _KINDS[type(event)]
+    _, forms = _EVENTS[kind]
+    return {"kind": kind, **{name: form.write(getattr(event, name)) for name, form in forms.items()}}
+
+
+def event_from_json(row: object) -> Event:
+    """The event that `event_to_json` wrote. Raises RecordError."""
+    if not isinstance(row, dict):
+        raise RecordError("event", "an object", row)
+    kind = row.get("kind")
+    if not isinstance(kind, str) or kind not in _EVENTS:
+        raise RecordError("event.kind", "a kind of event", kind)
+    made, forms = _EVENTS[kind]
+    rest = {name: value for name, value in row.items() if name != "kind"}
+    return made(**_read_fields(rest, forms, kind))
+
+
+def rules_to_json(rules: Rules) -> dict[str, JSON]:
+    """`rules` as an object of plain JSON values, one field an option."""
+    return {name: form.write(getattr(rules, name)) for name, form in _RULES.items()}
+
+
+def rules_from_json(row: object) -> Rules:
+    """The rules that `rules_to_json` wrote; an option that the row lacks has its default.
+
+    Raises RecordError, also where the options contradict each other.
+    """
+    if not isinstance(row, dict):
+        raise RecordError("rules", "an object", row)
+    present = {name: form for name, form in _RULES.items() if name in row}
+    try:
+        return Rules(**_read_fields(row, present, "rules"))
+    except RulesError as error:
+        raise RecordError(
+            "rules." + "+".join(error.fields), f"options that agree ({error.id})", row
+        ) from error
