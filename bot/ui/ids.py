@@ -13,7 +13,8 @@ from bot.ui.limits import CUSTOM_ID
 
 PREFIX = "presi"
 _PATTERN = re.compile(
-    rf"{PREFIX}:(?P<verb>[a-z]+):(?P<table>[0-9]{{1,19}}):(?P<ticket>[0-9]{{1,12}})(?::(?P<arg>[^:]+))?", re.ASCII
+    rf"{PREFIX}:(?P<verb>[a-z]+):(?P<table>[0-9]{{1,19}}):(?P<ticket>[0-9]{{1,12}})(?::(?P<arg>[^:]+))?",
+    re.ASCII,
 )
 
 
@@ -29,12 +30,15 @@ class Verb(StrEnum):
     RULES = "rules"
     HAND = "hand"
     MORE = "more"
+    OPEN = "open"
+    SIT_DOWN = "sit"
     STOP = "stop"
     STOP_SURE = "stopsure"
     AGAIN = "again"
     BACK = "back"
     PLAY = "play"
     PASS = "pass"
+    CHOOSE = "choose"
     SIZE = "size"
     TOGGLE = "toggle"
     PICK = "pick"
@@ -73,4 +77,6 @@ def parse(custom_id: str) -> ControlId:
     match = _PATTERN.fullmatch(custom_id)
     if match is None or match["verb"] not in _VERBS:
         raise UnknownControl(custom_id)
-    return ControlId(Verb(match["verb"]), TableId(int(match["table"])), int(match["ticket"]), match["arg"] or "")
+    return ControlId(
+        Verb(match["verb"]), TableId(int(match["table"])), int(match["ticket"]), match["arg"] or ""
+    )

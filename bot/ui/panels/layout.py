@@ -56,11 +56,15 @@ def rows(buttons: Iterable[ui.Button[Any]]) -> Iterator[ui.ActionRow[Any]]:
 
 
 def select(
-    control: ControlId, options: list[SelectOption], *, most: int, placeholder: str
+    control: ControlId, options: list[SelectOption], *, most: int, placeholder: str, least: int = 0
 ) -> ui.ActionRow[Any]:
-    """A select in its row; nothing picked is allowed."""
+    """A select in its row, of which `least` to `most` options are picked."""
     return ui.ActionRow(
         ui.Select(
-            custom_id=str(control), options=options, min_values=0, max_values=most, placeholder=placeholder
+            custom_id=str(control),
+            options=options,
+            min_values=least,
+            max_values=most,
+            placeholder=placeholder,
         )
     )

@@ -1,0 +1,139 @@
+"""The audience of the tables: everything that a change makes visible starts here."""
+
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+
+import discord
+from discord import HTTPException, PartialMessageable
+
+from bot.i18n import Words
+from bot.tables.commands import Command, Leave, Shown, Stop
+from bot.tables.errors import TableError
+from bot.tables.events import TableEvent
+from bot.tables.table import Table
+from bot.tables.values import ChannelId, GuildId, MessageId, Phase, TableId, UserId
+from bot.ui.board import Board, Surroundings
+from bot.ui.calls import Calls, CallSurroundings
+from bot.ui.discord_errors import UNKNOWN_MEMBER, UNKNOWN_USER
+from bot.ui.errands import Errands
+from bot.ui.hands import Hands
+from bot.ui.panels.public import public_panel
+
+__all__ = ["Announcer"]
+
+log = logging.getLogger(__name__)
+
+Send = Callable[[TableId, Command], Awaitable[Table]]
+
+
+class Announcer:
+    """Draws tables in their channels, through the channel's own endpoint: a bot needs no token for that, so the
+    public message never goes stale.
+
+    `send` hands a command to the tables, `words` gives a server's language, `gap` is the number of seconds between
+    two edits of one message at least.
+    """
+
+    def __init__(
+        self, client: discord.Client, *, send: Send, words: Callable[[GuildId], Words], gap: float
+    ) -> None:
+        self._client = client
+        self._send = send
+        self._words = words
+        self._errands = Errands()
+        self.hands = Hands(self._errands, gap)
+        self._calls = Calls(
+            CallSurroundings(
+                channel=self._channel, words=words, is_member=self._is_member, gone=self._member_gone
+            ),
+            self._errands,
+        )
+        self._surroundings = Surroundings(
+            channel=self._channel,
+            draw=lambda table: public_panel(table, words(table.guild)),
+            gap=gap,
+            posted=self._posted,
+            homeless=self._homeless,
+            finished=self._finished,
+        )
+        self._boards: dict[TableId, Board] = {}
+        self._closed = False
+
+    def changed(self, before: Table | None, after: Table, events: Sequence[TableEvent]) -> None:  # noqa: ARG002
+        """Show a change: the public message, the private panels, and calls. Never raises."""
+        if self._closed:
+            return
+        try:
+            self._board(after).changed(after)
+            self.hands.changed(after, events)
+            self._calls.changed(after)
+        except Exception:
+            log.exception("a change of table %d is not shown", after.id)
+
+    async def post(self, table: Table) -> MessageId | None:
+        """Wait until the table is shown; its message, None when Discord refuses."""
+        return await self._board(table).now()
+
+    async def renew(self, table: Table) -> MessageId | None:
+        """Bring the table's message to the end of its channel; its message."""
+        return await self._board(table).renew()
+
+    def message_deleted(self, message: MessageId) -> None:
+        """Somebody deleted a message: if it shows a table, it is sent again."""
+        for board in self._boards.values():
+            if board.message == message:
+                board.lost()
+
+    def forget(self, table: TableId) -> None:
+        """Nothing of this table can be shown any more."""
+        board = self._boards.pop(table, None)
+        if board is not None:
+            board.close()
+
+    def close(self) -> None:
+        """Show nothing more."""
+        self._closed = True
+        for board in self._boards.values():
+            board.close()
+        self._boards.clear()
+        self.hands.close()
+        self._errands.cancel()
+
+    def _board(self, table: Table) -> Board:
+        board = self._boards.get(table.id)
+        if board is None:
+            board = self._boards[table.id] = Board(self._surroundings, table)
+        return board
+
+    def _channel(self, table: Table) -> PartialMessageable:
+        return self._client.get_partial_messageable(table.channel, guild_id=table.guild)
+
+    async def _posted(self, table: Table, message: MessageId) -> None:
+        await self._tell(table.id, Shown(message))
+
+    async def _homeless(self, table: Table) -> None:
+        self.forget(table.id)
+        await self._tell(table.id, Stop(None))
+
+    def _finished(self, table: Table) -> None:
+        self._boards.pop(table.id, None)
+
+    async def _member_gone(self, table: Table, user: UserId) -> None:
+        await self._tell(table.id, Leave(user))
+
+    async def _tell(self, table: TableId, command: Command) -> None:
+        try:
+            await self._send(table, command)
+        except TableError as error:
+            log.warning("table %d does not take %s: %s", table, type(command).__name__, error)
+
+    async def _is_member(self, guild: GuildId, user: UserId) -> bool:
+        """Whether the user is still in the server; True when Discord does not say."""
+        known = self._client.get_guild(guild)
+        if known is None:
+            return True
+        try:
+            await known.fetch_member(user)
+        except HTTPException as error:
+            return error.code not in {UNKNOWN_MEMBER, UNKNOWN_USER}
+        return True

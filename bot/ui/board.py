@@ -1,0 +1,213 @@
+"""One table's public message: edited at most once a second, the last state winning, and sent again when it must be."""
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+import aiohttp
+from discord import AllowedMentions, DiscordServerError, HTTPException, PartialMessageable
+from discord.utils import snowflake_time, utcnow
+
+from bot.tables.table import Table
+from bot.tables.values import MessageId, Phase
+from bot.ui.discord_errors import ARCHIVED_THREAD, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
+from bot.ui.limits import SLOW_EDIT_AGE
+from bot.ui.panels.layout import Panel
+
+__all__ = ["Board", "Surroundings"]
+
+log = logging.getLogger(__name__)
+
+RENEW_AGE: Final = SLOW_EDIT_AGE - timedelta(minutes=5)
+"""An older message is sent anew instead of edited, before Discord slows its edits down."""
+
+RESEND_GAP: Final = 5.0
+"""Seconds between two new messages at least: whoever keeps deleting them costs one request in that time."""
+
+RETRY_FIRST: Final = 2.0
+"""Seconds after a failure of Discord's until the next try; doubles with each, up to `RETRY_MOST`."""
+
+RETRY_MOST: Final = 60.0
+
+_NOBODY: Final = AllowedMentions.none()
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a board needs: where it writes, what it shows, how often, and whom it tells."""
+
+    channel: Callable[[Table], PartialMessageable]
+    draw: Callable[[Table], Panel]
+    gap: float
+    """Seconds between two edits at least."""
+    posted: Callable[[Table, MessageId], Awaitable[None]]
+    """A new message shows the table."""
+    homeless: Callable[[Table], Awaitable[None]]
+    """The channel is gone."""
+    finished: Callable[[Table], None]
+    """The closing words of a closed table are shown, or cannot be."""
+
+
+class Board:
+    """The public message of one table.
+
+    Everything runs on timers and short tasks: nothing waits for a change to come.
+    """
+
+    def __init__(self, around: Surroundings, table: Table) -> None:
+        self._around = around
+        self._table = table
+        self._message = table.message
+        self._shown: int | None = None
+        """A hash of what the message shows, None when that is not known."""
+        self._timer: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._edit_from = 0.0
+        self._send_from = 0.0
+        self._failures = 0
+        self._dirty = False
+        self._anew = False
+
+    @property
+    def message(self) -> MessageId | None:
+        """The message that shows the table, None while there is none."""
+        return self._message
+
+    def changed(self, table: Table) -> None:
+        """Show this state soon."""
+        self._table = table
+        self._dirty = True
+        self._arm()
+
+    def lost(self) -> None:
+        """The message was deleted: send another, unless the table has closed."""
+        self._message = None
+        self._shown = None
+        if self._table.phase is not Phase.CLOSED:
+            self._dirty = True
+            self._arm()
+
+    async def now(self) -> MessageId | None:
+        """Wait until the present state is shown; the message, None when Discord did not let us."""
+        if self._message is None or self._dirty:
+            self._dirty = True
+            self._stop_timer()
+            await asyncio.shield(self._start())
+        return self._message
+
+    async def renew(self) -> MessageId | None:
+        """Send the message again at the end of the channel, unless that was done a moment ago."""
+        if asyncio.get_running_loop().time() >= self._send_from and self._task is None:
+            self._anew = True
+            self._dirty = True
+            await self.now()
+        return self._message
+
+    def close(self) -> None:
+        """Stop; nothing more is shown."""
+        self._dirty = False
+        self._stop_timer()
+        if self._task is not None:
+            self._task.cancel()
+
+    def _arm(self) -> None:
+        if self._timer is not None or self._task is not None:
+            return
+        loop = asyncio.get_running_loop()
+        ready = self._edit_from if self._message is not None else max(self._edit_from, self._send_from)
+        self._timer = loop.call_later(max(0.0, ready - loop.time()), self._fire)
+
+    def _fire(self) -> None:
+        self._timer = None
+        self._start()
+
+    def _start(self) -> asyncio.Task[None]:
+        if self._task is None:
+            self._task = asyncio.get_running_loop().create_task(self._publish())
+        return self._task
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    async def _publish(self) -> None:
+        try:
+            self._dirty = False
+            await self._show()
+            self._failures = 0
+        except (DiscordServerError, aiohttp.ClientError, TimeoutError) as error:
+            self._try_again(error)
+        except HTTPException as error:
+            # Refused: the next change tries again, and *My hand* goes on working.
+            self._shown = None
+            log.warning("table %d cannot be shown: %d %d", self._table.id, error.status, error.code)
+            if error.code == UNKNOWN_CHANNEL:
+                await self._around.homeless(self._table)
+        except Exception:
+            log.exception("table %d cannot be drawn", self._table.id)
+        finally:
+            self._task = None
+            loop = asyncio.get_running_loop()
+            self._edit_from = max(self._edit_from, loop.time() + self._around.gap)
+            if self._dirty:
+                self._arm()
+            elif self._table.phase is Phase.CLOSED:
+                self._around.finished(self._table)
+
+    async def _show(self) -> None:
+        panel = self._around.draw(self._table)
+        digest = hash(json.dumps(panel.to_components()))
+        closed = self._table.phase is Phase.CLOSED
+        if self._message is not None and (closed or not self._is_old(self._message)):
+            if digest == self._shown or await self._edit(self._message, panel):
+                self._shown = digest
+                return
+        if not closed:
+            await self._send(panel)
+            self._shown = digest
+
+    def _is_old(self, message: MessageId) -> bool:
+        return self._anew or utcnow() - snowflake_time(message) >= RENEW_AGE
+
+    async def _edit(self, message: MessageId, panel: Panel) -> bool:
+        """Whether the message could be edited; False when it is gone, or in a thread that sleeps until one writes."""
+        try:
+            await (
+                self._around.channel(self._table)
+                .get_partial_message(message)
+                .edit(view=panel, allowed_mentions=_NOBODY)
+            )
+        except HTTPException as error:
+            if error.code not in {UNKNOWN_MESSAGE, ARCHIVED_THREAD}:
+                raise
+            return False
+        return True
+
+    async def _send(self, panel: Panel) -> None:
+        old = self._message
+        sent = await self._around.channel(self._table).send(view=panel, allowed_mentions=_NOBODY)
+        self._message = MessageId(sent.id)
+        self._anew = False
+        self._send_from = asyncio.get_running_loop().time() + RESEND_GAP
+        await self._around.posted(self._table, self._message)
+        if old is not None:
+            await self._delete(old)
+
+    async def _delete(self, message: MessageId) -> None:
+        try:
+            await self._around.channel(self._table).get_partial_message(message).delete()
+        except HTTPException as error:
+            log.debug("an old message of table %d stays: %d", self._table.id, error.code)
+
+    def _try_again(self, error: Exception) -> None:
+        log.warning("table %d could not be shown: %s", self._table.id, type(error).__name__)
+        wait = min(RETRY_MOST, RETRY_FIRST * 2**self._failures)
+        self._failures += 1
+        self._shown = None
+        self._dirty = True
+        self._edit_from = asyncio.get_running_loop().time() + wait

@@ -1,0 +1,55 @@
+"""What a panel may know: a table without its secrets, beside one seat's view or the view of everybody."""
+
+from dataclasses import dataclass, replace
+
+from bot.tables.table import Table
+from bot.tables.values import UserId
+from presi.cards import Card, Seat
+from presi.view import PublicView, SeatView, public_view, view
+
+__all__ = ["Private", "Public", "for_all", "for_user"]
+
+
+@dataclass(frozen=True, slots=True)
+class Public:
+    """What everybody may see of a table. `table` carries neither the game nor anybody's picks."""
+
+    table: Table
+    view: PublicView | None
+    waiting: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Private:
+    """What one seat may see. `table` carries neither the game nor anybody's picks; `picked` are the seat's own."""
+
+    table: Table
+    seat: Seat
+    view: SeatView
+    picked: tuple[Card, ...]
+
+
+def for_all(table: Table) -> Public:
+    """The table as everybody may see it."""
+    return Public(
+        table=_without_secrets(table),
+        view=public_view(table.game) if table.game is not None else None,
+        waiting=table.waiting_for,
+    )
+
+
+def for_user(table: Table, user: UserId) -> Private | None:
+    """The table as this user may see it from their seat; None without a seat or without a game."""
+    seat = table.seat_of(user)
+    if seat is None or table.game is None:
+        return None
+    return Private(
+        table=_without_secrets(table),
+        seat=seat,
+        view=view(table.game, seat),
+        picked=table.picks.get(seat, ()),
+    )
+
+
+def _without_secrets(table: Table) -> Table:
+    return replace(table, game=None, picks={})

@@ -1,0 +1,183 @@
+"""Private panels that follow the game by themselves, while the token that may edit them lives.
+
+Only an interaction can open a private message, and only its token, for fifteen minutes, can edit it. So the newest
+interaction of each person at each table is kept, in memory alone. After that, *My hand* opens a new one.
+"""
+
+import asyncio
+import json
+import logging
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+
+import aiohttp
+from discord import AllowedMentions, HTTPException, Interaction
+
+from bot.i18n import words
+from bot.tables.events import Happened, TableEvent
+from bot.tables.table import Table
+from bot.tables.values import Phase, TableId, UserId
+from bot.ui.errands import Errands
+from bot.ui.panels.layout import Panel
+from bot.ui.panels.private import private_panel
+from presi.events import Dealt
+
+__all__ = ["Hands"]
+
+log = logging.getLogger(__name__)
+
+_NOBODY: Final = AllowedMentions.none()
+
+
+@dataclass(slots=True)
+class _Line:
+    """The way to one person at one table."""
+
+    user: UserId
+    token: Interaction[Any]
+    """Their newest interaction: it can open a private message."""
+    panel: Interaction[Any] | None = None
+    """The interaction whose token edits their panel; None while no panel is known."""
+    message: int | None = None
+    """The panel's message where it was a follow-up; None where it is the interaction's own answer."""
+    shown: int | None = None
+    """A hash of what the panel shows."""
+    table: Table | None = None
+    """The newest state, not yet shown."""
+    dealt: bool = False
+    """Cards were dealt since: the panel is opened where there is none."""
+    held: int = 0
+    """Presses being answered: the answer shows the new state itself."""
+    timer: asyncio.TimerHandle | None = None
+    busy: bool = False
+    ready: float = 0.0
+
+
+class Hands:
+    """The private panels of all tables. `gap`: seconds between two edits of one panel at least."""
+
+    def __init__(self, errands: Errands, gap: float) -> None:
+        self._errands = errands
+        self._gap = gap
+        self._lines: dict[TableId, dict[UserId, _Line]] = {}
+
+    def heard(self, interaction: Interaction[Any], table: TableId) -> None:
+        """This person pressed or typed something about this table."""
+        user = UserId(interaction.user.id)
+        lines = self._lines.setdefault(table, {})
+        if user in lines:
+            lines[user].token = interaction
+        else:
+            lines[user] = _Line(user, interaction)
+
+    def shows(self, interaction: Interaction[Any], table: TableId, panel: Panel) -> None:
+        """The interaction's answer is this person's panel now."""
+        self.heard(interaction, table)
+        line = self._lines[table][UserId(interaction.user.id)]
+        line.panel, line.message, line.shown = interaction, None, _digest(panel)
+
+    @contextmanager
+    def held(self, table: TableId, user: UserId) -> Iterator[None]:
+        """While a press is being answered, its answer shows what changes, not an edit beside it."""
+        line = self._lines.get(table, {}).get(user)
+        if line is None:
+            yield
+            return
+        line.held += 1
+        try:
+            yield
+        finally:
+            line.held -= 1
+            # The parsed message is the bulk of an interaction, and is not needed any more.
+            line.token.message = None
+            if line.table is not None:
+                self._arm(line)
+
+    def changed(self, after: Table, events: Sequence[TableEvent]) -> None:
+        """A table changed: its people's panels follow."""
+        lines = self._lines.get(after.id)
+        if lines is None:
+            return
+        dealt = any(isinstance(each, Happened) and isinstance(each.event, Dealt) for each in events)
+        for user, line in list(lines.items()):
+            if line.token.is_expired() or (user not in after.members and line.panel is None):
+                del lines[user]
+                continue
+            line.table = after
+            line.dealt = line.dealt or dealt
+            self._arm(line)
+        if after.phase is Phase.CLOSED or not lines:
+            self._lines.pop(after.id, None)
+
+    def close(self) -> None:
+        """Edit nothing more."""
+        for lines in self._lines.values():
+            for line in lines.values():
+                if line.timer is not None:
+                    line.timer.cancel()
+        self._lines.clear()
+
+    def _arm(self, line: _Line) -> None:
+        if line.held or line.busy or line.timer is not None or (line.panel is None and not line.dealt):
+            return
+        loop = asyncio.get_running_loop()
+        line.timer = loop.call_later(max(0.0, line.ready - loop.time()), self._fire, line)
+
+    def _fire(self, line: _Line) -> None:
+        line.timer = None
+        if not line.held:
+            line.busy = True
+            self._errands.run(self._follow(line))
+
+    async def _follow(self, line: _Line) -> None:
+        try:
+            await self._show(line)
+        except HTTPException as error:
+            # Dismissed by its reader, or its token has died: My hand opens a new one.
+            log.debug("a private panel cannot be edited: %d %d", error.status, error.code)
+            line.panel = None
+        except (aiohttp.ClientError, TimeoutError) as error:
+            log.debug("a private panel cannot be edited: %s", type(error).__name__)
+        except Exception:
+            log.exception("a private panel cannot be drawn")
+        finally:
+            line.busy = False
+            line.ready = asyncio.get_running_loop().time() + self._gap
+            if line.table is not None:
+                self._arm(line)
+
+    async def _show(self, line: _Line) -> None:
+        table, dealt = line.table, line.dealt
+        line.table, line.dealt = None, False
+        if table is None:
+            return
+        panel = private_panel(table, line.user, words(line.token.locale.value))
+        digest = _digest(panel)
+        if line.panel is not None and not line.panel.is_expired():
+            if digest == line.shown or await self._edit(line, line.panel, panel):
+                line.shown = digest
+                return
+        line.panel = None
+        if dealt and table.seat_of(line.user) is not None and not line.token.is_expired():
+            sent = await line.token.followup.send(
+                view=panel, ephemeral=True, allowed_mentions=_NOBODY, wait=True
+            )
+            line.panel, line.message, line.shown = line.token, sent.id, digest
+
+    async def _edit(self, line: _Line, holder: Interaction[Any], panel: Panel) -> bool:
+        """Whether the panel could be edited."""
+        try:
+            if line.message is None:
+                await holder.edit_original_response(view=panel, allowed_mentions=_NOBODY)
+            else:
+                await holder.followup.edit_message(line.message, view=panel, allowed_mentions=_NOBODY)
+        except HTTPException as error:
+            log.debug("a private panel is gone: %d %d", error.status, error.code)
+            return False
+        return True
+
+
+def _digest(panel: Panel) -> int:
+    return hash(json.dumps(panel.to_components()))

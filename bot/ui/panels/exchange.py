@@ -1,0 +1,98 @@
+"""What a seat owes in the exchange: its cards to pick from, and what is picked. Private."""
+
+from collections.abc import Iterator
+
+from discord import ButtonStyle, SelectOption, ui
+
+from bot.i18n import Words
+from bot.ui.facts import Private
+from bot.ui.ids import ControlId, Verb
+from bot.ui.limits import OPTIONS
+from bot.ui.panels.hand import card_lines, title_line
+from bot.ui.panels.layout import Panel, button, framed, rows, select, text
+from bot.ui.panels.naming import name_of, until
+from bot.ui.panels.style import Accent
+from presi.cards import Card
+from presi.events import Debt
+
+__all__ = ["exchange_panel"]
+
+MOST_BUTTONS = 20
+"""Cards that get a button each; a larger hand is picked from in selects."""
+
+
+def exchange_panel(private: Private, debt: Debt, w: Words, *, notice: str = "") -> Panel:
+    """The cards to pick from for this debt, with the picks marked.
+
+    `notice` is said first: why a confirmation was refused.
+    """
+    view, table = private.view, private.table
+    deadline = f" · {until(w, table.due.at)}" if table.due is not None else ""
+    return framed(
+        text(title_line(w, table, view), f"⚠️ {notice}" if notice else ""),
+        text(card_lines(w, view.cards)),
+        text(f"**{_owed(w, private, debt)}**{deadline}", _picked(w, private, debt)),
+        *_pickers(w, private),
+        *rows(_closing_buttons(w, private)),
+        accent=Accent.TURN,
+    )
+
+
+def _owed(w: Words, private: Private, debt: Debt) -> str:
+    name = name_of(private.table)(debt.taker)
+    if debt.kind == "best":
+        return w.plural(
+            "Give {name} your best card", "Give {name} your {n} best cards", debt.count, name=name
+        )
+    return w.plural("Give {name} your worst card", "Give {name} your {n} worst cards", debt.count, name=name)
+
+
+def _picked(w: Words, private: Private, debt: Debt) -> str:
+    if not private.picked:
+        return w.plural("Pick {n} card, then confirm.", "Pick {n} cards, then confirm.", debt.count)
+    return w(
+        "Picked: {cards} ({picked} of {count})",
+        cards=w.cards(private.picked),
+        picked=len(private.picked),
+        count=debt.count,
+    )
+
+
+def _pickers(w: Words, private: Private) -> Iterator[ui.ActionRow[None]]:
+    cards = private.view.cards
+    if len(cards) <= MOST_BUTTONS:
+        yield from rows(_card_button(w, private, card) for card in cards)
+        return
+    for start in range(0, len(cards), OPTIONS):
+        part = cards[start : start + OPTIONS]
+        yield select(
+            _control(private, Verb.PICK, str(start)),
+            [_option(w, card, picked=card in private.picked) for card in part],
+            most=len(part),
+            placeholder=w("Pick cards"),
+        )
+
+
+def _card_button(w: Words, private: Private, card: Card) -> ui.Button[None]:
+    picked = card in private.picked
+    return button(
+        f"✓ {w.card(card)}" if picked else w.card(card),
+        _control(private, Verb.TOGGLE, str(card)),
+        style=ButtonStyle.success if picked else ButtonStyle.secondary,
+    )
+
+
+def _option(w: Words, card: Card, *, picked: bool) -> SelectOption:
+    label = f"{w.card(card)} · {w.card_name(card)}"
+    return SelectOption(label=label, value=str(card), default=picked)
+
+
+def _closing_buttons(w: Words, private: Private) -> Iterator[ui.Button[None]]:
+    nothing = not private.picked
+    yield button(w("Confirm"), _control(private, Verb.CONFIRM), style=ButtonStyle.primary, disabled=nothing)
+    yield button(w("Suggest"), _control(private, Verb.SUGGEST))
+    yield button(w("Clear"), _control(private, Verb.CLEAR), disabled=nothing)
+
+
+def _control(private: Private, verb: Verb, arg: str = "") -> ControlId:
+    return ControlId(verb, private.table.id, private.table.ticket, arg)

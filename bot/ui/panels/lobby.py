@@ -1,0 +1,67 @@
+"""The lobby: who sits, what is played, and how to begin. Public."""
+
+from collections.abc import Iterator
+
+from discord import ButtonStyle, ui
+from discord.utils import format_dt
+
+from bot.i18n import Words
+from bot.tables.table import Table
+from bot.tables.values import Human, Occupant
+from bot.ui.facts import Public
+from bot.ui.ids import ControlId, Verb
+from bot.ui.panels.layout import Panel, button, framed, rows, text
+from bot.ui.panels.naming import who
+from bot.ui.panels.news import latest
+from bot.ui.panels.rules import rules_line
+from bot.ui.panels.style import Accent
+
+__all__ = ["lobby_panel"]
+
+
+def lobby_panel(public: Public, w: Words) -> Panel:
+    """The public message of a table that has not begun."""
+    table = public.table
+    return framed(
+        text(w("## Presi · table {table}", table=table.name)),
+        text(*(_chair(w, table, number, occupant) for number, occupant in enumerate(table.chairs, start=1))),
+        text(rules_line(w, table.options), _next_step(w, table), latest(w, table)),
+        *rows(_buttons(w, table)),
+        accent=Accent.LOBBY,
+    )
+
+
+def _chair(w: Words, table: Table, number: int, occupant: Occupant | None) -> str:
+    if occupant is None:
+        return f"{number}. *{w('free chair')}*"
+    note = f" · {w('host')}" if isinstance(occupant, Human) and occupant.user == table.host else ""
+    return f"{number}. **{who(w, occupant)}**{note}"
+
+
+def _next_step(w: Words, table: Table) -> str:
+    missing = table.options.rules.players_min - table.occupied
+    if missing > 0:
+        step = w.plural(
+            "{n} more player is needed: press Join, or add a computer.",
+            "{n} more players are needed: press Join, or add computers.",
+            missing,
+        )
+    else:
+        step = w("Everybody here? Then the host presses Start.")
+    if table.due is None:
+        return step
+    return f"{step}\n{w('Left alone, this table closes {time}.', time=format_dt(table.due.at, 'R'))}"
+
+
+def _buttons(w: Words, table: Table) -> Iterator[ui.Button[None]]:
+    def control(verb: Verb) -> ControlId:
+        return ControlId(verb, table.id, table.ticket)
+
+    enough = table.occupied >= table.options.rules.players_min
+    full = table.occupied >= table.options.rules.players_max
+    yield button(w("Join"), control(Verb.JOIN), style=ButtonStyle.success, disabled=full)
+    yield button(w("Leave"), control(Verb.LEAVE))
+    yield button(w("Add computer"), control(Verb.ADD_COMPUTER), disabled=full)
+    yield button(w("Remove computer"), control(Verb.REMOVE_COMPUTER), disabled=not table.computers)
+    yield button(w("Rules"), control(Verb.RULES))
+    yield button(w("Start"), control(Verb.START), style=ButtonStyle.primary, disabled=not enough)

@@ -1,0 +1,37 @@
+"""How people, tables and moments are named in message text."""
+
+from datetime import datetime
+
+from discord.utils import format_dt
+
+from bot.i18n import Words, safe_name
+from bot.i18n.events import NameOf
+from bot.tables.table import Table
+from bot.tables.values import Computer, Occupant
+from presi.cards import Seat
+
+
+def name_of(table: Table) -> NameOf:
+    """Names of the seats' occupants, harmless in message text."""
+
+    def name(seat: Seat) -> str:
+        return safe_name(table.occupant(seat).name)
+
+    return name
+
+
+def who(w: Words, occupant: Occupant) -> str:
+    """An occupant's name in message text; of a computer it is said that it is one."""
+    name = safe_name(occupant.name)
+    return w("{name} (computer)", name=name) if isinstance(occupant, Computer) else name
+
+
+def until(w: Words, moment: datetime) -> str:
+    """A deadline that Discord counts down by itself."""
+    return w("until {time}", time=format_dt(moment, "R"))
+
+
+def jump_url(table: Table) -> str:
+    """The address of the table's public message, or of its channel while there is none."""
+    channel = f"https://discord.com/channels/{table.guild}/{table.channel}"
+    return f"{channel}/{table.message}" if table.message is not None else channel

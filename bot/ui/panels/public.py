@@ -1,0 +1,41 @@
+"""The public message that a table needs now."""
+
+from bot.i18n import Words
+from bot.tables.table import Table
+from bot.tables.values import Phase
+from bot.ui.facts import for_all
+from bot.ui.panels.layout import Panel, framed, text
+from bot.ui.panels.lobby import lobby_panel
+from bot.ui.panels.news import latest
+from bot.ui.panels.results import game_results, hand_results
+from bot.ui.panels.style import Accent
+from bot.ui.panels.table import table_panel
+from presi import game
+
+__all__ = ["public_panel"]
+
+
+def public_panel(table: Table, w: Words) -> Panel:
+    """Lobby, table, results or the closing words, from public facts alone."""
+    public = for_all(table)
+    view = public.view
+    if table.phase is Phase.CLOSED:
+        return _closed(public.table, w)
+    if view is None:
+        return lobby_panel(public, w)
+    if table.phase is Phase.RESULTS:
+        return game_results(public, view, w)
+    if view.phase is game.Phase.DEAL and view.last_places:
+        return hand_results(public, view, w)
+    return table_panel(public, view, w)
+
+
+def _closed(table: Table, w: Words) -> Panel:
+    return framed(
+        text(w("## Presi · table {table}", table=table.name)),
+        text(
+            w("This table is closed. {play} opens a new one.", play=f"`{w.command('play')}`"),
+            latest(w, table),
+        ),
+        accent=Accent.NOTICE,
+    )

@@ -1,0 +1,92 @@
+"""What a hand and a game came to. Public."""
+
+from discord import ButtonStyle
+from discord.utils import format_dt
+
+from bot.i18n import Words
+from bot.tables.table import Table
+from bot.tables.values import DueKind
+from bot.ui.facts import Public
+from bot.ui.ids import ControlId, Verb
+from bot.ui.panels.layout import Panel, button, framed, rows, text
+from bot.ui.panels.naming import name_of, who
+from bot.ui.panels.style import Accent
+from bot.ui.panels.table import heading, table_buttons
+from presi.cards import Seat
+from presi.titles import titles
+from presi.view import PublicView
+
+__all__ = ["game_results", "hand_results"]
+
+
+def hand_results(public: Public, view: PublicView, w: Words) -> Panel:
+    """The public message between two hands."""
+    table = public.table
+    return framed(
+        text(heading(w, table, view)),
+        text(f"### {w('The hand is over')}", *_places(w, table, view), _next_hand(w, table)),
+        *rows(table_buttons(w, table)),
+        accent=Accent.RESULTS,
+    )
+
+
+def game_results(public: Public, view: PublicView, w: Words) -> Panel:
+    """The public message after a game: the winner, the last hand, and how the points came."""
+    table = public.table
+    again = button(w("Play again"), ControlId(Verb.AGAIN, table.id, table.ticket), style=ButtonStyle.success)
+    _hand, rules, more = table_buttons(w, table)
+    return framed(
+        text(heading(w, table, view)),
+        text(_winner(w, table, view), *_places(w, table, view)),
+        text(f"**{w('Points, hand by hand')}**", *_course(table)) if table.course else None,
+        text(_closing(w, table)) if table.due is not None else None,
+        *rows((again, rules, more)),
+        accent=Accent.RESULTS,
+    )
+
+
+def _winner(w: Words, table: Table, view: PublicView) -> str:
+    if view.winner is None:
+        return f"### {w('The game is over')}"
+    return f"### 🏆 {w('{name} wins the game', name=name_of(table)(view.winner))}"
+
+
+def _places(w: Words, table: Table, view: PublicView) -> list[str]:
+    gained = table.course[-1] if table.course else (0,) * view.seats
+    names = titles(view.rules, view.seats)
+    return [
+        f"{place + 1}. "
+        + " · ".join(
+            (
+                f"**{who(w, table.occupant(seat))}**",
+                w.title(names[place]),
+                f"+{gained[seat]}",
+                w.points(view.totals[seat]),
+            )
+        )
+        for place, seat in enumerate(view.last_places)
+    ]
+
+
+def _course(table: Table) -> list[str]:
+    """A line a seat: its total after each hand."""
+    lines = []
+    for seat in range(len(table.chairs)):
+        total = 0
+        totals = []
+        for points in table.course:
+            total += points[seat]
+            totals.append(str(total))
+        lines.append(f"{name_of(table)(Seat(seat))}: {' → '.join(totals)}")
+    return lines
+
+
+def _next_hand(w: Words, table: Table) -> str:
+    if table.due is None or table.due.kind is not DueKind.NEXT_HAND:
+        return ""
+    return w("The next hand is dealt {time}.", time=format_dt(table.due.at, "R"))
+
+
+def _closing(w: Words, table: Table) -> str:
+    assert table.due is not None  # noqa: S101 - the caller has looked
+    return w("Left alone, this table closes {time}.", time=format_dt(table.due.at, "R"))

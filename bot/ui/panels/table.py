@@ -1,0 +1,113 @@
+"""The table while a hand is played: what lies on it, and a line for each seat. Public."""
+
+from collections.abc import Iterator
+
+from discord import ButtonStyle, ui
+from discord.utils import format_dt
+
+from bot.i18n import Words
+from bot.tables.table import Table
+from bot.tables.values import DueKind
+from bot.ui.facts import Public
+from bot.ui.ids import ControlId, Verb
+from bot.ui.panels.layout import Panel, button, framed, rows, text
+from bot.ui.panels.naming import name_of, until, who
+from bot.ui.panels.news import latest
+from bot.ui.panels.style import Accent
+from presi.cards import Seat
+from presi.game import Phase
+from presi.titles import titles
+from presi.view import PublicView
+
+__all__ = ["heading", "table_buttons", "table_panel"]
+
+
+def table_panel(public: Public, view: PublicView, w: Words) -> Panel:
+    """The public message while cards are swapped or played."""
+    table = public.table
+    return framed(
+        text(heading(w, table, view)),
+        text(_on_the_table(w, table, view)),
+        text(*(_seat(w, public, view, Seat(seat)) for seat in range(view.seats))),
+        _text_or_none(latest(w, table)),
+        *rows(table_buttons(w, table)),
+        accent=Accent.TABLE,
+    )
+
+
+def heading(w: Words, table: Table, view: PublicView) -> str:
+    """Which table, which hand, and how far it goes."""
+    return w(
+        "## Presi · table {table} · hand {hand} · to {points}",
+        table=table.name,
+        hand=view.hand,
+        points=view.rules.target,
+    )
+
+
+def table_buttons(w: Words, table: Table) -> Iterator[ui.Button[None]]:
+    """The way to one's own cards, the rules, and everything else."""
+    for label, verb, style in (
+        (w("My hand"), Verb.HAND, ButtonStyle.primary),
+        (w("Rules"), Verb.RULES, ButtonStyle.secondary),
+        (w("More"), Verb.MORE, ButtonStyle.secondary),
+    ):
+        yield button(label, ControlId(verb, table.id, table.ticket), style=style)
+
+
+def _text_or_none(line: str) -> ui.TextDisplay[None] | None:
+    return text(line) if line else None
+
+
+def _on_the_table(w: Words, table: Table, view: PublicView) -> str:
+    if view.phase is Phase.EXCHANGE:
+        return w("Cards are exchanged: whoever owes some picks and confirms in private.")
+    if view.table is None:
+        return w("The table is empty.")
+    return w(
+        "On the table: **{cards}** — {play} by {name}",
+        cards=w.cards(view.table.cards),
+        play=w.play(view.table.cards, view.table.value),
+        name=name_of(table)(view.table.seat),
+    )
+
+
+def _seat(w: Words, public: Public, view: PublicView, seat: Seat) -> str:
+    table = public.table
+    on_turn = view.phase is Phase.PLAY and view.turn == seat
+    name = who(w, table.occupant(seat))
+    parts = [f"**{name}**" if on_turn else name]
+    if view.last_places:
+        place = view.last_places.index(seat)
+        parts.append(w.title(titles(view.rules, view.seats)[place]))
+    if seat not in view.out:
+        parts.append(w.count_cards(view.counts[seat]))
+    parts.append(w.points(view.totals[seat]))
+    parts += _standing(w, public, view, seat)
+    mark = "▶" if on_turn or (view.phase is Phase.EXCHANGE and seat in public.waiting) else "▫"
+    return f"{mark} {' · '.join(parts)}"
+
+
+def _standing(w: Words, public: Public, view: PublicView, seat: Seat) -> Iterator[str]:
+    table = public.table
+    if seat in view.out:
+        yield w("out, {place}", place=w.place(view.out.index(seat) + 1))
+    elif seat in view.passed:
+        yield w("passed")
+    elif seat in view.skipped:
+        yield w("skipped")
+    if view.phase is Phase.EXCHANGE and seat in view.confirmed:
+        yield w("has confirmed")
+    if seat in table.standins:
+        yield w("away, a computer plays")
+    elif seat in table.called:
+        yield w("called")
+    if seat in public.waiting and table.due is not None and table.due.kind in {DueKind.TURN, DueKind.CALL}:
+        yield until(w, table.due.at)
+
+
+def countdown(w: Words, table: Table) -> str:
+    """When the next hand comes; empty when none is waited for."""
+    if table.due is None or table.due.kind is not DueKind.NEXT_HAND:
+        return ""
+    return w("The next hand is dealt {time}.", time=format_dt(table.due.at, "R"))
