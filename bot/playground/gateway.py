@@ -1,0 +1,337 @@
+"""The gateway: a bot's WebSocket, with sessions that can be resumed after a lost connection.
+
+Plain text frames only. A session keeps the dispatches that it has sent, and those that came while
+nobody was connected, so that RESUME repeats what was missed.
+"""
+
+import asyncio
+import json
+import logging
+import secrets
+from collections import deque
+from contextlib import suppress
+from enum import IntEnum
+from typing import Any
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from bot.playground import payloads
+from bot.playground.errors import Json
+from bot.playground.events import (
+    BotChanged,
+    Change,
+    ChannelChanged,
+    Event,
+    InteractionRaised,
+    MessageDeleted,
+    MessageSaved,
+)
+from bot.playground.model import Message
+from bot.playground.world import World
+
+__all__ = ["CloseCode", "Gateway", "Session"]
+
+_log = logging.getLogger(__name__)
+
+HEARTBEAT_MS = 41_250
+KEPT_DISPATCHES = 2_000
+KEPT_SESSIONS = 16
+GUILDS, GUILD_MESSAGES, MESSAGE_CONTENT = 1 << 0, 1 << 9, 1 << 15
+API_VERSION = 10
+
+
+class Op(IntEnum):
+    """The gateway's operations."""
+
+    DISPATCH = 0
+    HEARTBEAT = 1
+    IDENTIFY = 2
+    PRESENCE = 3
+    RESUME = 6
+    RECONNECT = 7
+    REQUEST_MEMBERS = 8
+    INVALID_SESSION = 9
+    HELLO = 10
+    HEARTBEAT_ACK = 11
+
+
+class CloseCode(IntEnum):
+    """Why the gateway closes a connection."""
+
+    UNKNOWN_ERROR = 4000
+    UNKNOWN_OPCODE = 4001
+    DECODE_ERROR = 4002
+    NOT_AUTHENTICATED = 4003
+    AUTHENTICATION_FAILED = 4004
+    ALREADY_AUTHENTICATED = 4005
+    INVALID_SEQUENCE = 4007
+    INVALID_SHARD = 4010
+
+
+class Session:
+    """What the gateway remembers of one shard of a bot, also while it is not connected."""
+
+    def __init__(self, intents: int, shard: tuple[int, int]) -> None:
+        self.id = secrets.token_hex(16)
+        self.intents = intents
+        self.shard = shard
+        self.sequence = 0
+        self.connection: Connection | None = None
+        self._dispatches: deque[tuple[int, str]] = deque(maxlen=KEPT_DISPATCHES)
+
+    def dispatch(self, event: str, data: Any) -> None:  # noqa: ANN401 - any JSON value
+        """Send an event, now or when the bot resumes."""
+        self.sequence += 1
+        frame = {"op": Op.DISPATCH, "t": event, "s": self.sequence, "d": data}
+        text = json.dumps(frame, separators=(",", ":"))
+        self._dispatches.append((self.sequence, text))
+        if self.connection is not None:
+            self.connection.send_text(text)
+
+    def missed(self, sequence: int) -> list[str] | None:
+        """The frames after this one, or None when they are not all kept (or not sent yet)."""
+        oldest = self._dispatches[0][0] if self._dispatches else self.sequence + 1
+        if not oldest - 1 <= sequence <= self.sequence:
+            return None
+        return [text for number, text in self._dispatches if number > sequence]
+
+
+class Connection:
+    """One WebSocket; what is sent goes through a queue, so that nobody waits for a slow bot."""
+
+    def __init__(self, socket: web.WebSocketResponse) -> None:
+        self.socket = socket
+        self.session: Session | None = None
+        self._queue: asyncio.Queue[str] = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write())
+
+    def send(self, op: Op, data: Any = None) -> None:  # noqa: ANN401 - any JSON value
+        """Send an operation that is no event."""
+        self.send_text(json.dumps({"op": op, "d": data, "s": None, "t": None}))
+
+    def send_text(self, text: str) -> None:
+        """Send a frame that is ready."""
+        self._queue.put_nowait(text)
+
+    async def close(self, code: int) -> None:
+        """Close the socket; frames that are still queued are dropped."""
+        self._writer.cancel()
+        if self.session is not None and self.session.connection is self:
+            self.session.connection = None
+        await self.socket.close(code=code)
+
+    async def _write(self) -> None:
+        with suppress(ConnectionError):
+            while True:
+                await self.socket.send_str(await self._queue.get())
+
+
+class Gateway:
+    """All sessions, and the events that each of them is told."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._sessions: dict[str, Session] = {}
+        self._connections: set[Connection] = set()
+        self.address = ""
+        world.listen(self._on_event)
+
+    @property
+    def sessions(self) -> tuple[Session, ...]:
+        """The sessions that can be connected or resumed, oldest first."""
+        return tuple(self._sessions.values())
+
+    async def handle(self, request: web.Request) -> web.WebSocketResponse:
+        """One bot's connection, from HELLO to its end."""
+        socket = web.WebSocketResponse(max_msg_size=1 << 20, autoping=True)
+        await socket.prepare(request)
+        connection = Connection(socket)
+        self._connections.add(connection)
+        connection.send(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MS})
+        try:
+            async for message in socket:
+                if message.type is WSMsgType.TEXT:
+                    await self._received(connection, message.data)
+        finally:
+            self._connections.discard(connection)
+            await connection.close(WSCloseCode.OK)
+            self._tell_presence()
+        return socket
+
+    async def drop(self, *, code: int = CloseCode.UNKNOWN_ERROR, forget: bool = False) -> None:
+        """Close every connection; ``forget`` makes the sessions impossible to resume."""
+        if forget:
+            self._sessions.clear()
+        for connection in tuple(self._connections):
+            await connection.close(code)
+
+    def dispatch(self, event: str, data: Any) -> None:  # noqa: ANN401 - any JSON value
+        """Send an event to every session that looks after the guild."""
+        for session in self._of_guild():
+            session.dispatch(event, data)
+
+    async def _received(self, connection: Connection, text: str) -> None:
+        try:
+            frame = json.loads(text)
+            op, data = frame["op"], frame.get("d")
+        except (ValueError, KeyError, TypeError, AttributeError):
+            await connection.close(CloseCode.DECODE_ERROR)
+            return
+        if op == Op.HEARTBEAT:
+            connection.send(Op.HEARTBEAT_ACK)
+        elif op in (Op.IDENTIFY, Op.RESUME):
+            await self._authenticate(connection, op, data if isinstance(data, dict) else {})
+        elif connection.session is None:
+            await connection.close(CloseCode.NOT_AUTHENTICATED)
+        elif op == Op.REQUEST_MEMBERS:
+            self._send_members(connection.session, data if isinstance(data, dict) else {})
+        elif op != Op.PRESENCE:
+            await connection.close(CloseCode.UNKNOWN_OPCODE)
+
+    async def _authenticate(self, connection: Connection, op: Op, data: Json) -> None:
+        if connection.session is not None:
+            await connection.close(CloseCode.ALREADY_AUTHENTICATED)
+        elif data.get("token") != self._world.token:
+            await connection.close(CloseCode.AUTHENTICATION_FAILED)
+        elif op == Op.IDENTIFY:
+            await self._identify(connection, data)
+        else:
+            await self._resume(connection, data)
+
+    async def _identify(self, connection: Connection, data: Json) -> None:
+        shard = data.get("shard") or [0, 1]
+        number, count = int(shard[0]), int(shard[1])
+        if not 0 <= number < count:
+            await connection.close(CloseCode.INVALID_SHARD)
+            return
+        session = Session(int(data.get("intents") or 0), (number, count))
+        self._sessions[session.id] = session
+        self._forget_old()
+        self._attach(connection, session)
+        mine = self._looks_after(session)
+        guilds = [{"id": str(self._world.guild.id), "unavailable": True}] if mine else []
+        session.dispatch("READY", self._ready(session, guilds))
+        if mine and session.intents & GUILDS:
+            session.dispatch("GUILD_CREATE", payloads.guild(self._world))
+        self._tell_presence()
+
+    def _ready(self, session: Session, guilds: list[Json]) -> Json:
+        return {
+            "v": API_VERSION,
+            "user": payloads.user(self._world.bot),
+            "guilds": guilds,
+            "session_id": session.id,
+            "session_type": "normal",
+            "resume_gateway_url": self.address,
+            "shard": list(session.shard),
+            "application": {
+                "id": str(self._world.application_id),
+                "flags": payloads.application(self._world)["flags"],
+            },
+        }
+
+    async def _resume(self, connection: Connection, data: Json) -> None:
+        session = self._sessions.get(str(data.get("session_id")))
+        sequence = data.get("seq")
+        missed = session.missed(sequence) if session is not None and isinstance(sequence, int) else None
+        if session is None or missed is None:
+            connection.send(Op.INVALID_SESSION, data=False)
+            return
+        if session.connection is not None:
+            await session.connection.close(CloseCode.UNKNOWN_ERROR)
+        for text in missed:
+            connection.send_text(text)
+        self._attach(connection, session)
+        session.dispatch("RESUMED", {})
+        self._tell_presence()
+
+    def _attach(self, connection: Connection, session: Session) -> None:
+        connection.session = session
+        session.connection = connection
+
+    def _forget_old(self) -> None:
+        """Keep a few sessions that nobody has resumed, no more."""
+        idle = [session.id for session in self._sessions.values() if session.connection is None]
+        for session_id in idle[: max(0, len(idle) - KEPT_SESSIONS)]:
+            del self._sessions[session_id]
+
+    def _looks_after(self, session: Session) -> bool:
+        number, count = session.shard
+        return (self._world.guild.id >> 22) % count == number
+
+    def _of_guild(self) -> list[Session]:
+        return [session for session in self._sessions.values() if self._looks_after(session)]
+
+    def _tell_presence(self) -> None:
+        online = any(session.connection is not None for session in self._sessions.values())
+        if online != self._world.bot_online:
+            self._world.bot_online = online
+            self._world.publish(BotChanged(online))
+
+    def _send_members(self, session: Session, data: Json) -> None:
+        """Answer a request for members by their ids or by the start of their name."""
+        wanted = data.get("user_ids") or []
+        ids = {str(each) for each in (wanted if isinstance(wanted, list) else [wanted])}
+        query = str(data.get("query") or "").lower()
+        found = [
+            person
+            for person in self._world.everybody()
+            if (str(person.id) in ids if ids else person.username.startswith(query))
+        ]
+        chunk: Json = {
+            "guild_id": str(self._world.guild.id),
+            "members": [payloads.member(self._world, person) for person in found],
+            "chunk_index": 0,
+            "chunk_count": 1,
+            "not_found": sorted(ids - {str(person.id) for person in found}),
+        }
+        if "nonce" in data:
+            chunk["nonce"] = data["nonce"]
+        session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
+
+    def _on_event(self, event: Event) -> None:
+        if isinstance(event, InteractionRaised):
+            self._send_interaction(event.payload)
+        elif isinstance(event, MessageSaved):
+            self._send_message(event.message, event.change)
+        elif isinstance(event, MessageDeleted):
+            if not event.message.viewer:
+                self._send_to(GUILD_MESSAGES, "MESSAGE_DELETE", self._where(event.message))
+        elif isinstance(event, ChannelChanged):
+            self._send_to(GUILDS, f"CHANNEL_{event.change}", payloads.channel(self._world, event.channel))
+
+    def _send_interaction(self, payload: Json) -> None:
+        """Interactions go to the newest session only: two of one shard would answer twice."""
+        for session in reversed(self._of_guild()):
+            session.dispatch("INTERACTION_CREATE", payload)
+            return
+        _log.info("no bot has ever connected: the interaction will fail")
+
+    def _send_message(self, message: Message, change: Change) -> None:
+        """An ephemeral message is told to its reader only, never over the gateway."""
+        if message.viewer is not None:
+            return
+        body = payloads.message(self._world, message)
+        author = self._world.user(message.author_id)
+        member = payloads.member(self._world, author)
+        del member["user"]
+        body["member"] = member
+        own = message.author_id == self._world.bot.id or self._world.bot.id in message.mentions
+        for session in self._of_guild():
+            if not session.intents & GUILD_MESSAGES:
+                continue
+            hidden = not own and not session.intents & MESSAGE_CONTENT
+            secret = {"content": "", "components": [], "embeds": [], "attachments": []} if hidden else {}
+            session.dispatch(f"MESSAGE_{change}", {**body, **secret})
+
+    def _send_to(self, intent: int, event: str, data: Json) -> None:
+        for session in self._of_guild():
+            if session.intents & intent:
+                session.dispatch(event, data)
+
+    def _where(self, message: Message) -> Json:
+        return {
+            "id": str(message.id),
+            "channel_id": str(message.channel_id),
+            "guild_id": str(self._world.guild.id),
+        }

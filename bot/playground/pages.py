@@ -1,0 +1,259 @@
+"""The web page's protocol: the state at the start, then everything live over a WebSocket."""
+
+import asyncio
+import json
+import logging
+from contextlib import suppress
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from bot.playground import payloads
+from bot.playground.acts import Acts
+from bot.playground.checks.commands import LOCALES
+from bot.playground.commands import usable_by
+from bot.playground.errors import ApiError, Json, WorldError
+from bot.playground.events import (
+    BotChanged,
+    ChannelChanged,
+    CommandsChanged,
+    Event,
+    InteractionChanged,
+    InteractionState,
+    MessageDeleted,
+    MessageSaved,
+    PeopleChanged,
+)
+from bot.playground.interactions import Interaction
+from bot.playground.model import Channel, Message, Person
+from bot.playground.permissions import Permission
+from bot.playground.world import World
+
+__all__ = ["Pages"]
+
+_log = logging.getLogger(__name__)
+
+# A page that falls this many frames behind is dead or hopeless; it is closed and may connect again.
+MOST_WAITING = 1_000
+MAX_FRAME = 64 * 1024
+OPEN_MODALS = 20
+
+
+class Page:
+    """One open page of one person."""
+
+    def __init__(
+        self, person: Person, socket: web.WebSocketResponse, transport: asyncio.WriteTransport | None
+    ) -> None:
+        self.person = person
+        self.socket = socket
+        self._transport = transport
+        self.modals: dict[str, Interaction] = {}
+        self._queue: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
+        self._writer = asyncio.create_task(self._write())
+
+    def send(self, frame: Json) -> None:
+        """Queue a frame; never waits."""
+        try:
+            self._queue.put_nowait(json.dumps(frame, separators=(",", ":")))
+        except asyncio.QueueFull:
+            self._writer.cancel()
+
+    async def close(self) -> None:
+        """End the page's connection."""
+        self._writer.cancel()
+        await self.socket.close(code=WSCloseCode.GOING_AWAY)
+
+    async def _write(self) -> None:
+        try:
+            with suppress(ConnectionError):
+                while True:
+                    await self.socket.send_str(await self._queue.get())
+        finally:
+            # Without its writer a page is of no use: the reader ends with the connection.
+            if self._transport is not None:
+                self._transport.abort()
+
+
+class Pages:
+    """All open pages, and what each of them is told."""
+
+    def __init__(self, world: World, acts: Acts) -> None:
+        self._world = world
+        self._acts = acts
+        self._pages: set[Page] = set()
+        self._requests = {
+            "command": self._command,
+            "autocomplete": self._autocomplete,
+            "component": self._component,
+            "modal_submit": self._modal_submit,
+            "locale": self._locale,
+            "dismiss": self._dismiss,
+            "say": self._say,
+        }
+        world.listen(self._on_event)
+
+    async def state(self, request: web.Request) -> web.Response:
+        """``GET /api/state?as=anna``: everything this person can see."""
+        person = self._who(request)
+        return web.json_response(self._state(person), headers={"Cache-Control": "no-store"})
+
+    async def live(self, request: web.Request) -> web.WebSocketResponse:
+        """``/api/live?as=anna``: the person's connection."""
+        person = self._who(request)
+        socket = web.WebSocketResponse(max_msg_size=MAX_FRAME, heartbeat=30)
+        await socket.prepare(request)
+        page = Page(person, socket, request.transport)
+        self._pages.add(page)
+        page.send({"type": "bot", "online": self._world.bot_online})
+        try:
+            async for message in socket:
+                if message.type is WSMsgType.TEXT:
+                    self._received(page, message.data)
+        finally:
+            self._pages.discard(page)
+            await page.close()
+        return socket
+
+    async def close(self) -> None:
+        """End all connections."""
+        for page in tuple(self._pages):
+            await page.close()
+
+    def _who(self, request: web.Request) -> Person:
+        try:
+            return self._world.named(request.query.get("as", ""))
+        except WorldError as error:
+            raise web.HTTPNotFound(text=str(error)) from None
+
+    def _sees(self, person: Person, channel: Channel) -> bool:
+        return bool(self._world.permissions(person.id, channel) & Permission.VIEW_CHANNEL)
+
+    def _state(self, person: Person) -> Json:
+        channels = [each for each in self._world.channels.values() if self._sees(person, each)]
+        return {
+            "me": payloads.person(person),
+            "people": [payloads.person(each) for each in self._world.everybody()],
+            "guild": {"id": str(self._world.guild.id), "name": self._world.guild.name},
+            "channels": [{"id": str(each.id), "name": each.name, "topic": each.topic} for each in channels],
+            "commands": usable_by(self._world, person),
+            "messages": {
+                str(channel.id): [
+                    payloads.message(self._world, message) for message in self._acts.visible(person, channel)
+                ]
+                for channel in channels
+            },
+            "bot": {"online": self._world.bot_online},
+        }
+
+    # -- what the world tells -----------------------------------------------------------------
+
+    def _on_event(self, event: Event) -> None:
+        for page in tuple(self._pages):
+            frame = self._frame(page, event)
+            if frame is not None:
+                page.send(frame)
+
+    def _frame(self, page: Page, event: Event) -> Json | None:  # noqa: PLR0911 - one line an event
+        person = page.person
+        match event:
+            case MessageSaved(message=message) if self._shows(person, message):
+                return {"type": "message", "message": payloads.message(self._world, message)}
+            case MessageDeleted(message=message) if message.visible_to(person.id):
+                return {"type": "delete", "channel": str(message.channel_id), "id": str(message.id)}
+            case CommandsChanged():
+                return {"type": "commands", "commands": usable_by(self._world, person)}
+            case PeopleChanged():
+                people = [payloads.person(each) for each in self._world.everybody()]
+                return {"type": "people", "people": people}
+            case BotChanged(online=online):
+                return {"type": "bot", "online": online}
+            case ChannelChanged():
+                return {"type": "state", "state": self._state(person)}
+            case InteractionChanged(nonce=str()) if event.user_id == person.id:
+                return self._interaction(page, event)
+            case _:
+                return None
+
+    def _shows(self, person: Person, message: Message) -> bool:
+        return message.visible_to(person.id) and self._sees(person, self._world.channel(message.channel_id))
+
+    def _interaction(self, page: Page, event: InteractionChanged) -> Json:
+        if event.modal is not None:
+            return {"type": "modal", "nonce": event.nonce, "modal": event.modal}
+        if event.choices is not None:
+            return {"type": "choices", "nonce": event.nonce, "choices": event.choices}
+        page.modals.pop(str(event.nonce), None) if event.state is InteractionState.FAILED else None
+        return _progress(str(event.nonce), event.state, event.reason)
+
+    # -- what the person does -----------------------------------------------------------------
+
+    def _received(self, page: Page, text: str) -> None:
+        frame: Json = {}
+        try:
+            frame = json.loads(text)
+            self._requests[frame["type"]](page, frame)
+        except (WorldError, ApiError) as error:
+            reason = error.message if isinstance(error, ApiError) else str(error)
+            page.send(_progress(str(frame.get("nonce", "")), InteractionState.FAILED, reason))
+        except (KeyError, TypeError, ValueError, AttributeError):
+            _log.warning("a page sent what it should not: %.200s", text)
+            page.send(_progress("", InteractionState.FAILED, "This request is not understood"))
+
+    def _channel(self, frame: Json) -> Channel:
+        return self._world.channel(int(frame["channel"]))
+
+    def _started(self, page: Page, interaction: Interaction) -> None:
+        """Tell the page that the bot was asked, and remember the interaction for its modal."""
+        nonce = str(interaction.nonce)
+        page.modals[nonce] = interaction
+        while len(page.modals) > OPEN_MODALS:
+            del page.modals[next(iter(page.modals))]
+        page.send(_progress(nonce, interaction.state, interaction.reason))
+
+    def _command(self, page: Page, frame: Json) -> None:
+        path, options = list(frame["path"]), dict(frame.get("options") or {})
+        channel = self._channel(frame)
+        nonce = str(frame["nonce"])
+        self._started(page, self._acts.command(page.person, channel, path, options, nonce=nonce))
+
+    def _autocomplete(self, page: Page, frame: Json) -> None:
+        path, options = list(frame["path"]), dict(frame.get("options") or {})
+        channel, focused = self._channel(frame), str(frame["focused"])
+        nonce = str(frame["nonce"])
+        self._acts.autocomplete(page.person, channel, path, options, focused, nonce=nonce)
+
+    def _component(self, page: Page, frame: Json) -> None:
+        message = self._world.message(int(frame["channel"]), int(frame["message"]))
+        values = [str(value) for value in frame.get("values") or []]
+        pressed = self._acts.component(
+            page.person, message, str(frame["custom_id"]), values, nonce=str(frame["nonce"])
+        )
+        self._started(page, pressed)
+
+    def _modal_submit(self, page: Page, frame: Json) -> None:
+        """``values`` by custom id; ``nonce`` is that of the interaction that opened the modal."""
+        shown = page.modals.pop(str(frame["nonce"]), None)
+        if shown is None:
+            raise WorldError("no modal is open")
+        values = dict(frame.get("values") or {})
+        self._started(page, self._acts.submit(page.person, shown, values, nonce=str(frame["nonce"])))
+
+    def _locale(self, page: Page, frame: Json) -> None:
+        if frame["locale"] not in LOCALES:
+            raise WorldError(f"{frame['locale']!r} is no language of Discord")
+        self._world.set_locale(page.person, frame["locale"])
+
+    def _dismiss(self, page: Page, frame: Json) -> None:
+        wanted = str(frame["message"])
+        for channel in self._world.channels.values():
+            for message in self._acts.visible(page.person, channel):
+                if str(message.id) == wanted:
+                    self._acts.dismiss(page.person, message)
+                    return
+
+    def _say(self, page: Page, frame: Json) -> None:
+        self._acts.say(page.person, self._channel(frame), str(frame["content"]))
+
+
+def _progress(nonce: str, state: InteractionState, reason: str) -> Json:
+    return {"type": "interaction", "nonce": nonce, "state": state.value, "message": reason}
