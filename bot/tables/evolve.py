@@ -30,7 +30,7 @@ from bot.tables.events import (
 )
 from bot.tables.table import Table
 from bot.tables.values import Occupant, Phase, TableId
-from presi.events import Dealt, Gave, Passed, Played, Swapped, public
+from presi.events import Dealt, Gave, Passed, Played, Scored, Swapped, public
 from presi.rules import Rules
 
 __all__ = ["evolve", "evolve_all", "lobby_chairs", "opened_table", "replay"]
@@ -134,7 +134,13 @@ def _apply_in_game(  # noqa: PLR0911  a case an event
         case GameStarted(chairs):
             game = presi.game.new_game(table.options.rules, len(chairs))
             return replace(
-                table, phase=Phase.PLAYING, chairs=chairs, game=game, last=(), ticket=table.ticket + 1
+                table,
+                phase=Phase.PLAYING,
+                chairs=chairs,
+                game=game,
+                course=(),
+                last=(),
+                ticket=table.ticket + 1,
             )
         case Happened():
             return _happened(table, event)
@@ -167,6 +173,8 @@ def _happened(table: Table, happened: Happened) -> Table:
     event = happened.event
     game = presi.game.evolve(table.game, event)
     table = replace(table, game=game)
+    if isinstance(event, Scored):
+        table = replace(table, course=(*table.course, event.points))
     if isinstance(event, Gave):
         return replace(
             table, picks={seat: cards for seat, cards in table.picks.items() if seat != event.seat}
@@ -201,6 +209,7 @@ def _lobby_again(table: Table) -> Table:
         chairs=chairs + free,
         game=None,
         picks={},
+        course=(),
         standins=frozenset(),
         called=frozenset(),
         extended=frozenset(),

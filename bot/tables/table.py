@@ -33,6 +33,7 @@ class Table:
     `gone`: seats whose human left after the game was over. `queue`: who waits for the next game.
     `picks`: cards picked in the exchange and not yet confirmed. `length`: events so far.
     `ticket`: moves on with every deal, swap, play, pass and change of phase.
+    `course`: the points by seat of each finished hand of this game.
     `last`: the latest public events, oldest first, for telling what has happened.
     """
 
@@ -55,6 +56,7 @@ class Table:
     extended: frozenset[Seat] = frozenset()
     gone: frozenset[Seat] = frozenset()
     queue: tuple[Human, ...] = ()
+    course: tuple[tuple[int, ...], ...] = ()
     last: tuple[TableEvent, ...] = field(default=(), repr=False)
 
     @property
