@@ -1,0 +1,114 @@
+"""Preset and options as text: `barajamos target=15 scoring=3,1`, read by the types of the rules' fields."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from enum import StrEnum
+from types import NoneType, UnionType
+from typing import Any, get_args, get_origin, get_type_hints
+
+from presi.cards import Card
+from presi.errors import NotationError, RulesError
+from presi.notation import parse_card
+from presi.presets import PRESETS
+from presi.referee.blocks import Block
+from presi.referee.problems import Unreadable
+from presi.rules import Rules
+
+_NUMBER = re.compile(r"-?[0-9]{1,6}")
+_FLAGS = {"yes": True, "no": False}
+
+_SPELLINGS = (
+    (re.compile(r"end=target[:(]([0-9]+)\)?"), r"target=\1"),
+    (re.compile(r"first_leader=holder_of[:(](\w+)\)?"), r"first_leader=\1"),
+    (re.compile(r"scoring=p2_v1"), "scoring=2,1"),
+)
+"""Options as rules.md part A spells them, where a field has a plainer form."""
+
+
+def read_rules(block: Block) -> Rules:
+    """The rules that a block's header asks for; raises Unreadable for an unknown or impossible one."""
+    preset, *tokens = block.tokens
+    if preset not in PRESETS:
+        raise Unreadable(block.number, f"unknown preset {preset}: the presets are {', '.join(PRESETS)}")
+    kinds = get_type_hints(Rules)
+    changes: dict[str, Any] = {}
+    for token in map(_respelled, tokens):
+        name, equals, text = token.partition("=")
+        if not equals:
+            raise Unreadable(block.number, f"{token} is no option: options are written option=value")
+        if name not in kinds:
+            raise Unreadable(block.number, f"unknown option {name}")
+        if name in changes:
+            raise Unreadable(block.number, f"the option {name} stands twice")
+        try:
+            changes[name] = _read_value(kinds[name], text)
+        except (ValueError, NotationError):
+            raise Unreadable(block.number, f"the option {name} cannot be {text or 'empty'}") from None
+    try:
+        return replace(PRESETS[preset], **changes)
+    except RulesError as error:
+        what = f"these options make no game: {error.id} ({', '.join(error.fields)})"
+        raise Unreadable(block.number, what) from None
+
+
+def _respelled(token: str) -> str:
+    for pattern, field in _SPELLINGS:
+        if match := pattern.fullmatch(token):
+            return match.expand(field)
+    return token
+
+
+def _read_value(kind: object, text: str) -> object:
+    """`text` as a value of the annotation `kind`; raises ValueError or NotationError."""
+    if get_origin(kind) is UnionType:
+        return _first_that_reads(get_args(kind), text)
+    if get_origin(kind) is tuple:
+        return _read_tuple(get_args(kind), text)
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return kind(text)
+    return _SIMPLE[kind](text)
+
+
+def _first_that_reads(kinds: tuple[object, ...], text: str) -> object:
+    for kind in kinds[:-1]:
+        try:
+            return _read_value(kind, text)
+        except (ValueError, NotationError):
+            continue
+    return _read_value(kinds[-1], text)
+
+
+def _read_tuple(kinds: tuple[object, ...], text: str) -> tuple[object, ...]:
+    """Items separated by commas: as many as the annotation has, any number where it ends in an ellipsis."""
+    items = text.split(",")
+    if kinds[-1] is Ellipsis:
+        kinds = kinds[:1] * len(items)
+    if len(kinds) != len(items):
+        raise ValueError(text)
+    return tuple(_read_value(kind, item) for kind, item in zip(kinds, items, strict=True))
+
+
+def _read_number(text: str) -> int:
+    if not _NUMBER.fullmatch(text):
+        raise ValueError(text)
+    return int(text)
+
+
+def _read_flag(text: str) -> bool:
+    if text not in _FLAGS:
+        raise ValueError(text)
+    return _FLAGS[text]
+
+
+def _read_none(text: str) -> None:
+    if text != "none":
+        raise ValueError(text)
+
+
+_SIMPLE: dict[object, Callable[[str], object]] = {
+    bool: _read_flag,
+    int: _read_number,
+    Card: parse_card,
+    NoneType: _read_none,
+}
