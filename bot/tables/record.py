@@ -18,12 +18,15 @@ __all__ = ["event_from_json", "event_to_json"]
 
 def event_to_json(event: TableEvent) -> dict[str, object]:
     """The event as what `json.dumps` takes. It holds everything, secrets too."""
-    encoded = codec_for(type(event)).encode(event)
-    return {"kind": _kind(type(event)), **cast("dict[str, object]", encoded)}
+    event_type: type = type(event)
+    encoded = codec_for(event_type).encode(event)
+    return {"kind": _kind(event_type), **cast("dict[str, object]", encoded)}
 
 
-def event_from_json(read: Mapping[str, object]) -> TableEvent:
+def event_from_json(read: object) -> TableEvent:
     """The event of an object that `event_to_json` made. Raises `RecordError` for anything else."""
+    if not isinstance(read, dict):
+        raise RecordError("event", "object", read)
     kind = read.get("kind")
     event_type = _kinds().get(kind) if isinstance(kind, str) else None
     if event_type is None:

@@ -115,7 +115,7 @@ class Tables:
         await self._world.tasks.finish()
 
     async def _unbroken(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do the work to its end even when whoever asked is cancelled, lest the store run ahead of the table."""
+        """Do the work to its end even if the asker is cancelled, lest the store run ahead of the table."""
         if self._closing:
             work.close()
             raise ShuttingDown
