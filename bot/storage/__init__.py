@@ -16,6 +16,7 @@ from bot.storage.errors import (
     NotOurDatabase,
     UpgradeFailed,
 )
+from bot.storage.tables import SqlTableStore
 
 __all__ = [
     "AddressFault",
@@ -31,6 +32,7 @@ __all__ = [
     "FolderUnusable",
     "NotADatabase",
     "NotOurDatabase",
+    "SqlTableStore",
     "UpgradeFailed",
     "open_database",
 ]
