@@ -61,7 +61,7 @@ def card_lines(w: Words, cards: tuple[Card, ...]) -> str:
             groups[-1].append(card)
         else:
             groups.append([card])
-    return f"# {'\u2003'.join(w.cards(group) for group in groups)}"
+    return "# " + "\u2003".join(w.cards(group) for group in groups)
 
 
 def _asked(w: Words, private: Private) -> str:
