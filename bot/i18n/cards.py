@@ -22,8 +22,8 @@ SUIT_SYMBOLS: Final[Mapping[Suit, str]] = MappingProxyType(
     }
 )
 """Told apart by shape alone. All are in Unicode's first plane, which the fonts of old phones and of bare
-desktops have (a coin, a log and a trophy are not). The French suits are the outlined ones: the filled ones are
-emoji on Discord, and its clubs and spades are black on a dark page."""
+desktops have (a coin, a log and a trophy are not). The French suits are the outlined ones: the filled ones
+are emoji on Discord, and its clubs and spades are black on a dark page."""
 
 JOKER_SYMBOL: Final = "🃏"
 
@@ -39,6 +39,20 @@ SUIT_NAMES: Final[Mapping[Suit, str]] = MappingProxyType(
         Suit.SPADES: mark("spades"),
     }
 )
+
+_OF_SUIT: Final[Mapping[Suit, str]] = MappingProxyType(
+    {
+        Suit.COINS: mark("of coins"),
+        Suit.CUPS: mark("of cups"),
+        Suit.SWORDS: mark("of swords"),
+        Suit.BATONS: mark("of batons"),
+        Suit.CLUBS: mark("of clubs"),
+        Suit.DIAMONDS: mark("of diamonds"),
+        Suit.HEARTS: mark("of hearts"),
+        Suit.SPADES: mark("of spades"),
+    }
+)
+"""With their preposition, which French elides before swords."""
 
 _SPANISH_SUITS: Final = frozenset({Suit.COINS, Suit.CUPS, Suit.SWORDS, Suit.BATONS})
 
@@ -64,7 +78,7 @@ def card_name(w: Sentences, card: Card) -> str:
         return w("joker") if card.rank == "1" else w("second joker")
     if card.suit is Suit.TRUMPS:
         return w("trump {number}", number=card.rank)
-    return w("{rank} of {suit}", rank=w(VALUES[card.rank].name), suit=w(SUIT_NAMES[card.suit]))
+    return w("{rank} {of_suit}", rank=w(VALUES[card.rank].name), of_suit=w(_OF_SUIT[card.suit]))
 
 
 def the_card(w: Sentences, card: Card) -> str:
@@ -73,13 +87,16 @@ def the_card(w: Sentences, card: Card) -> str:
         return w("the trump {number}", number=card.rank)
     if card.suit is Suit.JOKERS:
         return w("the joker") if card.rank == "1" else w("the second joker")
-    if card.rank == "J":
-        return w("the jack of {suit}", suit=w(SUIT_NAMES[card.suit]))
-    if card.rank == "Q":
-        return w("the queen of {suit}", suit=w(SUIT_NAMES[card.suit]))
-    if card.rank == "A":
-        return w("the ace of {suit}", suit=w(SUIT_NAMES[card.suit]))
-    return w("the {card}", card=card_name(w, card))
+    of_suit = w(_OF_SUIT[card.suit])
+    match card.rank:
+        case "J":
+            return w("the jack {of_suit}", of_suit=of_suit)
+        case "Q":
+            return w("the queen {of_suit}", of_suit=of_suit)
+        case "A":
+            return w("the ace {of_suit}", of_suit=of_suit)
+        case _:
+            return w("the {card}", card=card_name(w, card))
 
 
 def value_name(w: Sentences, value: Value, n: int) -> str:

@@ -18,7 +18,22 @@ SOURCES: Final = Path(__file__).parents[1]
 _SAID: Final = frozenset({"w", "mark"})
 _SAID_AS_COMMAND: Final = frozenset({"locale_str", "_command"})
 _SAID_BY_NUMBER: Final = "plural"
-_HEADER: Final = "# The words of Presi. Brought up to date by: python -m bot.i18n"
+_HEADER: Final = """\
+# The words of Presi. Brought up to date by: python -m bot.i18n
+msgid ""
+msgstr ""
+"Language: {language}\\n"
+"Plural-Forms: {plural_forms}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+
+"""
+"""Without the dates of gettext's usual header: a file changes only when its words do."""
+
+_PLURAL_FORMS: Final = {"fr": "nplurals=2; plural=(n > 1);", "es": "nplurals=2; plural=(n != 1);"}
+"""Without the form for whole millions, which no table reaches."""
+
 _LINE_WIDTH: Final = 100
 
 
@@ -70,22 +85,27 @@ def template() -> Catalog:
 def read(language: str) -> Catalog:
     """The catalogue of a translated language as it stands."""
     path = catalogue_path(language)
-    if not path.exists():
-        return _empty(language)
-    with path.open("rb") as source:
-        return read_po(source, locale=language, domain=DOMAIN)
+    text = path.read_text(encoding="utf-8") if path.exists() else _header(language)
+    return read_po(io.StringIO(text), locale=language, domain=DOMAIN)
 
 
 def update(language: str) -> list[str]:
     """Merge what the sources say into a catalogue and write it; gives the msgids that have no translation."""
     catalogue = read(language)
     # Near matches would become fuzzy entries, which are wrong sentences until somebody looks.
-    catalogue.update(template(), no_fuzzy_matching=True, update_header_comment=False)
-    catalogue.obsolete.clear()
-    catalogue.header_comment = _HEADER
-    written = io.BytesIO()
-    write_po(written, catalogue, width=_LINE_WIDTH, include_lineno=False, sort_by_file=True)
-    catalogue_path(language).write_bytes(written.getvalue())
+    catalogue.update(template(), no_fuzzy_matching=True)
+    entries = io.BytesIO()
+    write_po(
+        entries,
+        catalogue,
+        width=_LINE_WIDTH,
+        omit_header=True,
+        sort_by_file=True,
+        ignore_obsolete=True,
+        include_lineno=False,
+    )
+    text = _header(language) + entries.getvalue().decode("utf-8")
+    catalogue_path(language).write_text(text.rstrip("\n") + "\n", encoding="utf-8")
     return [str(message.id) for message in catalogue if message.id and not _is_translated(message.string)]
 
 
@@ -102,8 +122,8 @@ def _name(called: ast.expr) -> str | None:
             return None
 
 
-def _empty(language: str) -> Catalog:
-    return Catalog(locale=language, domain=DOMAIN, charset="utf-8", fuzzy=False)
+def _header(language: str) -> str:
+    return _HEADER.format(language=language, plural_forms=_PLURAL_FORMS[language])
 
 
 def _is_translated(string: str | tuple[str, ...] | list[str] | None) -> bool:

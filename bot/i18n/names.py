@@ -19,8 +19,8 @@ _BLANKS: Final = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 def plain_name(name: str, limit: int = NAME_LENGTH) -> str:
     """A name for places where Discord reads no markdown (button labels, options).
 
-    One line, at most `limit` characters. Control, format and bidirectional characters go, so that a name cannot
-    turn the text around it.
+    One line, at most `limit` characters. Control, format and bidirectional characters go, so that a name
+    cannot turn the text around it.
     """
     shown = "".join(" " if c.isspace() else c for c in name if c.isspace() or _is_kept(c))
     line = " ".join(shown.split())
