@@ -3,6 +3,7 @@
 import json
 import logging
 from functools import partial
+from typing import Any
 
 from sqlalchemy import Connection, Dialect, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -10,9 +11,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 
 from bot.storage.address import Address
+from bot.storage.driver import connect
 from bot.storage.errors import DriverMissing
 
-BUSY_MS = 10_000
+BUSY_MS = 5_000
 """How long a statement waits for somebody else's lock on the SQLite file, in milliseconds."""
 
 WRITES = "presi_writes"
@@ -27,12 +29,18 @@ def make_engine(address: Address, *, migrates: bool = False) -> AsyncEngine:
     """
     # aiosqlite tells every statement with its values, and the values hold cards.
     logging.getLogger("aiosqlite").setLevel(logging.WARNING)
+    options: dict[str, Any] = {"poolclass": NullPool} if migrates else {}
+    if address.path is not None:
+        # Python's sqlite3 would begin transactions by itself, late and not before a change of the schema.
+        options["connect_args"] = {"async_creator_fn": connect, "isolation_level": None}
+    elif not migrates:
+        options["pool_pre_ping"] = True
     try:
         engine = create_async_engine(
             address.url,
             hide_parameters=True,
             json_serializer=partial(json.dumps, ensure_ascii=False, separators=(",", ":")),
-            **({"poolclass": NullPool} if migrates else {"pool_pre_ping": address.path is None}),
+            **options,
         )
     except ModuleNotFoundError as error:
         raise DriverMissing(str(address), error.name or "") from error
@@ -42,9 +50,7 @@ def make_engine(address: Address, *, migrates: bool = False) -> AsyncEngine:
 
 
 def _prepare_sqlite(engine: AsyncEngine, *, foreign_keys: bool) -> None:
-    def connect(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-        # Python's sqlite3 would begin transactions by itself, late and not before a change of the schema.
-        connection.isolation_level = None
+    def prepare(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
         # Readers do not block the writer, nor it them.
@@ -63,7 +69,7 @@ def _prepare_sqlite(engine: AsyncEngine, *, foreign_keys: bool) -> None:
         writes = connection.get_execution_options().get(WRITES, False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
-    event.listen(engine.sync_engine, "connect", connect)
+    event.listen(engine.sync_engine, "connect", prepare)
     event.listen(engine.sync_engine, "begin", begin)
 
 

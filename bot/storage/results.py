@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from sqlalchemy import ColumnElement, ScalarSelect, func, insert, select, update
+from sqlalchemy import ColumnElement, ScalarSelect, bindparam, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.schema import games, hand_results, hands, seats, tables
@@ -35,7 +35,6 @@ class Results:
 
     async def follow(self, first: int, events: Sequence[TableEvent]) -> None:
         """Write what follows from `events`, of which the first has the number `first`."""
-        places: tuple[Seat, ...] = ()
         for number, event in enumerate(events, first):
             match event:
                 case MessageShown(message):
@@ -45,10 +44,9 @@ class Results:
                 case TookOver(seat):
                     await self._leave(seat)
                 case Happened(HandEnded(places)):
-                    # The points come with the places, as the next event.
-                    pass
+                    await self._end_hand(places)
                 case Happened(Scored(points, totals)):
-                    await self._score(places, points, totals)
+                    await self._score(points, totals)
                 case Happened(GameWon(seat)):
                     await self._end(number, Outcome.WON, seat)
                 case GameCancelled():
@@ -99,26 +97,29 @@ class Results:
         left = (seats.c.game_id == self._game) & (seats.c.seat == seat)
         await self.connection.execute(update(seats).where(left).values(left_at=self.at))
 
-    async def _score(
-        self, places: tuple[Seat, ...], points: tuple[int, ...], totals: tuple[int, ...]
-    ) -> None:
-        game = await self.connection.scalar(select(self._game))
-        before = select(func.count()).select_from(hands).where(hands.c.game_id == game)
-        hand = (await self.connection.scalar(before) or 0) + 1
-        ended = insert(hands).values(game_id=game, number=hand, ended_at=self.at)
+    async def _end_hand(self, places: Sequence[Seat]) -> None:
+        game, last = await self._last_hand()
+        ended = insert(hands).values(game_id=game, number=last + 1, ended_at=self.at)
         await self.connection.execute(ended)
-        rows = [
-            {
-                "game_id": game,
-                "hand": hand,
-                "seat": seat,
-                "place": place,
-                "points": points[seat],
-                "total": totals[seat],
-            }
-            for place, seat in enumerate(places, 1)
-        ]
+        # The points follow with the next event.
+        row = {"game_id": game, "hand": last + 1, "points": 0, "total": 0}
+        rows = [{**row, "seat": seat, "place": place} for place, seat in enumerate(places, 1)]
         await self.connection.execute(insert(hand_results), rows)
+
+    async def _score(self, points: Sequence[int], totals: Sequence[int]) -> None:
+        game, last = await self._last_hand()
+        own = (hand_results.c.game_id == game) & (hand_results.c.hand == last)
+        scored = update(hand_results).where(own & (hand_results.c.seat == bindparam("scorer")))
+        rows = [
+            {"scorer": seat, "points": gained, "total": total}
+            for seat, (gained, total) in enumerate(zip(points, totals, strict=True))
+        ]
+        await self.connection.execute(scored, rows)
+
+    async def _last_hand(self) -> tuple[int, int]:
+        last = select(games.c.id, func.coalesce(func.max(hands.c.number), 0)).outerjoin_from(games, hands)
+        row = (await self.connection.execute(last.where(self._running).group_by(games.c.id))).one()
+        return row[0], row[1]
 
     async def _end(self, number: int, outcome: Outcome, winner: Seat | None = None) -> None:
         ended = {"outcome": outcome, "winner": winner, "last_event": number, "ended_at": self.at}

@@ -145,3 +145,17 @@ async def test_the_tables_message_is_known(writer: Writer) -> None:
     await writer.append(MessageShown(MessageId(2**60)))
     (row,) = await writer.rows(schema.tables)
     assert row.message_id == 2**60
+
+
+async def test_points_that_come_in_a_later_append_are_the_same_hands(writer: Writer) -> None:
+    await writer.append(STARTED)
+    for event in (*FIRST_HAND, *SECOND_HAND):
+        await writer.append(event)
+    assert [(row.hand, row.seat, row.points) for row in await writer.rows(schema.hand_results)] == [
+        (1, 0, 1),
+        (1, 1, 0),
+        (1, 2, 2),
+        (2, 0, 0),
+        (2, 1, 1),
+        (2, 2, 2),
+    ]

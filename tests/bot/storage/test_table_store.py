@@ -20,11 +20,16 @@ from bot.tables.record import event_to_json
 from bot.tables.values import CloseReason, MessageId, TableId
 from presi.cards import Card, Seat, Suit
 from tests.bot.storage.tables import IVO, NOON, OPENED, table
+from tests.bot.tables.store_contract import StoreContract
 
 
 @pytest.fixture
 def store(database: Database) -> SqlTableStore:
     return SqlTableStore(database, lambda: NOON)
+
+
+class TestSqlite(StoreContract):
+    """The contract of every store."""
 
 
 async def test_a_restart_reads_back_what_was_written(url: str) -> None:
@@ -110,17 +115,6 @@ async def test_a_thousand_writers_and_a_strange_reader_never_find_it_locked(
     assert [(stored.id, stored.events[1:]) for stored in await store.running()] == [
         (key, (Joined(1, IVO),)) for key in keys
     ]
-
-
-async def test_of_many_who_hold_the_same_version_one_is_stored(store: SqlTableStore) -> None:
-    key = await store.open(OPENED)
-    answers = await asyncio.gather(
-        *(store.append(table(key, 2), [MessageShown(MessageId(n))]) for n in range(20)),
-        return_exceptions=True,
-    )
-    assert sorted(type(answer).__name__ for answer in answers) == ["NoneType"] + ["StaleTable"] * 19
-    (stored,) = await store.running()
-    assert len(stored.events) == 2
 
 
 async def test_a_cancelled_append_holds_nobody_up(store: SqlTableStore) -> None:
