@@ -83,10 +83,13 @@ class Acts:
     def submit(
         self, person: Person, shown: Interaction, values: Json, *, nonce: str | None = None
     ) -> Interaction:
-        """Send the modal that an interaction was answered with; ``values`` by custom id."""
+        """Send the modal that an interaction was answered with; ``values`` by custom id.
+
+        It stays open: whoever is told that it failed may send it again.
+        """
         if shown.modal is None or shown.user_id != person.id:
             raise WorldError("no modal is open")
-        modal, shown.modal = shown.modal, None
+        modal = shown.modal
         data: Json = {
             "custom_id": modal["custom_id"],
             "components": [_filled(part, values) for part in records(modal["components"])],

@@ -14,7 +14,6 @@ from bot.playground.commands import usable_by
 from bot.playground.errors import ApiError, Json, WorldError
 from bot.playground.events import (
     BotChanged,
-    ChannelChanged,
     CommandsChanged,
     Event,
     InteractionChanged,
@@ -35,7 +34,10 @@ _log = logging.getLogger(__name__)
 # A page that falls this many frames behind is dead or hopeless; it is closed and may connect again.
 MOST_WAITING = 1_000
 MAX_FRAME = 64 * 1024
-OPEN_MODALS = 20
+# How many messages of a channel a page begins with.
+HISTORY = 200
+# How many of a page's own interactions are remembered, to tell that page alone how they end.
+ASKED = 100
 
 
 class Page:
@@ -47,7 +49,8 @@ class Page:
         self.person = person
         self.socket = socket
         self._transport = transport
-        self.modals: dict[str, Interaction] = {}
+        self.asked: dict[str, Interaction] = {}
+        self.modal: Interaction | None = None
         self._queue: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
         self._writer = asyncio.create_task(self._write())
 
@@ -138,11 +141,12 @@ class Pages:
             "commands": usable_by(self._world, person),
             "messages": {
                 str(channel.id): [
-                    payloads.message(self._world, message) for message in self._acts.visible(person, channel)
+                    payloads.message(self._world, message)
+                    for message in self._acts.visible(person, channel)[-HISTORY:]
                 ]
                 for channel in channels
             },
-            "bot": {"online": self._world.bot_online},
+            "bot_online": self._world.bot_online,
         }
 
     # -- what the world tells -----------------------------------------------------------------
@@ -167,9 +171,7 @@ class Pages:
                 return {"type": "people", "people": people}
             case BotChanged(online=online):
                 return {"type": "bot", "online": online}
-            case ChannelChanged():
-                return {"type": "state", "state": self._state(person)}
-            case InteractionChanged(nonce=str()) if event.user_id == person.id:
+            case InteractionChanged(nonce=nonce) if nonce in page.asked:
                 return self._interaction(page, event)
             case _:
                 return None
@@ -179,10 +181,10 @@ class Pages:
 
     def _interaction(self, page: Page, event: InteractionChanged) -> Json:
         if event.modal is not None:
+            page.modal = page.asked[str(event.nonce)]
             return {"type": "modal", "nonce": event.nonce, "modal": event.modal}
         if event.choices is not None:
             return {"type": "choices", "nonce": event.nonce, "choices": event.choices}
-        page.modals.pop(str(event.nonce), None) if event.state is InteractionState.FAILED else None
         return _progress(str(event.nonce), event.state, event.reason)
 
     # -- what the person does -----------------------------------------------------------------
@@ -203,40 +205,37 @@ class Pages:
         return self._world.channel(int(frame["channel"]))
 
     def _started(self, page: Page, interaction: Interaction) -> None:
-        """Tell the page that the bot was asked, and remember the interaction for its modal."""
+        """Tell the page that the bot was asked, and remember to tell it the end."""
         nonce = str(interaction.nonce)
-        page.modals[nonce] = interaction
-        while len(page.modals) > OPEN_MODALS:
-            del page.modals[next(iter(page.modals))]
+        page.asked[nonce] = interaction
+        while len(page.asked) > ASKED:
+            del page.asked[next(iter(page.asked))]
         page.send(_progress(nonce, interaction.state, interaction.reason))
 
     def _command(self, page: Page, frame: Json) -> None:
-        path, options = list(frame["path"]), dict(frame.get("options") or {})
-        channel = self._channel(frame)
-        nonce = str(frame["nonce"])
-        self._started(page, self._acts.command(page.person, channel, path, options, nonce=nonce))
+        path, options = _command_of(frame)
+        where, nonce = self._channel(frame), str(frame["nonce"])
+        self._started(page, self._acts.command(page.person, where, path, options, nonce=nonce))
 
     def _autocomplete(self, page: Page, frame: Json) -> None:
-        path, options = list(frame["path"]), dict(frame.get("options") or {})
-        channel, focused = self._channel(frame), str(frame["focused"])
-        nonce = str(frame["nonce"])
-        self._acts.autocomplete(page.person, channel, path, options, focused, nonce=nonce)
+        path, options = _command_of(frame)
+        where, nonce, focused = self._channel(frame), str(frame["nonce"]), str(frame["focused"])
+        asked = self._acts.autocomplete(page.person, where, path, options, focused, nonce=nonce)
+        self._started(page, asked)
 
     def _component(self, page: Page, frame: Json) -> None:
         message = self._world.message(int(frame["channel"]), int(frame["message"]))
         values = [str(value) for value in frame.get("values") or []]
-        pressed = self._acts.component(
-            page.person, message, str(frame["custom_id"]), values, nonce=str(frame["nonce"])
-        )
-        self._started(page, pressed)
+        custom_id, nonce = str(frame["custom_id"]), str(frame["nonce"])
+        self._started(page, self._acts.component(page.person, message, custom_id, values, nonce=nonce))
 
     def _modal_submit(self, page: Page, frame: Json) -> None:
-        """``values`` by custom id; ``nonce`` is that of the interaction that opened the modal."""
-        shown = page.modals.pop(str(frame["nonce"]), None)
-        if shown is None:
-            raise WorldError("no modal is open")
-        values = dict(frame.get("values") or {})
-        self._started(page, self._acts.submit(page.person, shown, values, nonce=str(frame["nonce"])))
+        """Fill in the modal that this page shows; ``fields`` are its values by custom id."""
+        shown = page.modal
+        if shown is None or shown.modal is None or shown.modal["custom_id"] != frame["custom_id"]:
+            raise WorldError("This form is not open any more")
+        fields, nonce = dict(frame["fields"]), str(frame["nonce"])
+        self._started(page, self._acts.submit(page.person, shown, fields, nonce=nonce))
 
     def _locale(self, page: Page, frame: Json) -> None:
         if frame["locale"] not in LOCALES:
@@ -253,6 +252,10 @@ class Pages:
 
     def _say(self, page: Page, frame: Json) -> None:
         self._acts.say(page.person, self._channel(frame), str(frame["content"]))
+
+
+def _command_of(frame: Json) -> tuple[list[str], Json]:
+    return [str(name) for name in frame["path"]], dict(frame.get("options") or {})
 
 
 def _progress(nonce: str, state: InteractionState, reason: str) -> Json:
