@@ -24,12 +24,11 @@ function localised(item, field, locale) {
 /**
  * @param {object[]} registered application commands
  * @param {string} locale
- * @returns {Command[]} sorted by label
+ * @returns {Command[]} in the order in which the bot registered them
  */
 export function commandsFor(registered, locale) {
   const chat = registered.filter((command) => (command.type ?? CHAT_INPUT) === CHAT_INPUT);
-  const leaves = chat.flatMap((command) => leavesOf(command, [], [], locale));
-  return leaves.sort((a, b) => a.label.localeCompare(b.label));
+  return chat.flatMap((command) => leavesOf(command, [], [], locale));
 }
 
 function leavesOf(item, path, labels, locale) {

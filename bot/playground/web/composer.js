@@ -141,7 +141,7 @@ export class Composer {
     const typed = this.#form ? null : exactCommand(this.#commands, this.#text.value);
     if (typed && this.#text.value.startsWith("/")) {
       this.#pick(typed);
-      this.#submit();
+      if (!typed.options.some((option) => option.required)) this.#submit();
     } else if (this.#form ? this.#form.wantsPick : this.#suggestions.isOpen) {
       this.#suggestions.pickActive();
     } else {

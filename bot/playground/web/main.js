@@ -8,15 +8,13 @@ import * as interactions from "./interactions.js";
 import { Live } from "./live.js";
 import { authorName, summary } from "./messages.js";
 import { Modal } from "./modal.js";
-import { morph } from "./morph.js";
 import { Picker } from "./picker.js";
-import { railContent } from "./rail.js";
-import { showStatus } from "./status.js";
+import { Rail } from "./rail.js";
+import { hideNotice, showBanner, showNotice } from "./status.js";
 import { findMessage, loadPeople, loadState, mentionsMe, putMessage, removeMessage, store } from "./store.js";
 import { Timeline } from "./timeline.js";
 import { startTicking } from "./timestamps.js";
 import { choose, chosenValues, reveal } from "./viewstate.js";
-import { h } from "./dom.js";
 
 const DEFAULT_PERSON = "anna";
 
@@ -42,6 +40,8 @@ const composer = new Composer(
   { say, run: runCommand, complete: askCompletions },
 );
 
+const rail = new Rail($("rail"), { go: goTo, speak });
+
 const live = new Live(as, {
   state: receiveState,
   push: (push) => PUSHES[push.type]?.(push),
@@ -55,9 +55,12 @@ function receiveState(state) {
   loadState(state);
   store.botOnline = state.bot_online ?? store.botOnline;
   if (!store.channels.some((channel) => channel.id === view.channel)) view.channel = channelOfAddress();
+  const isFirst = $("app").hidden;
   $("app").hidden = false;
   showRail();
   showChannel();
+  // On a phone this would open its keyboard over half the page.
+  if (isFirst && matchMedia("(pointer: fine)").matches) composer.focus();
 }
 
 const PUSHES = {
@@ -80,7 +83,7 @@ const PUSHES = {
   choices: ({ nonce, choices }) => nonce === completion && composer.offer(choices),
   bot: ({ online }) => {
     store.botOnline = online;
-    showBanner();
+    tellConnection();
   },
 };
 
@@ -116,7 +119,7 @@ function settle(nonce, state, problem) {
 function showSettled(interaction, state, problem) {
   if (interaction.message) showMessages(interaction.message);
   if (state !== "failed" && state !== "done") return;
-  if (interaction.kind === "command" && state === "failed") showStatus($("notice"), problem || "The application did not respond", interaction.label);
+  if (interaction.kind === "command" && state === "failed") showNotice($("notice"), problem || "The application did not respond", interaction.label);
   if (interaction.kind !== "modal") return;
   if (state === "done") modal?.close();
   else modal?.fail(problem || interactions.FAILED);
@@ -128,7 +131,7 @@ function setConnection(status) {
     for (const interaction of interactions.failAll()) showSettled(interaction, "failed");
     showBusy();
   }
-  showBanner();
+  tellConnection();
 }
 
 /* What the person does. */
@@ -150,7 +153,7 @@ function say(content) {
 
 function runCommand(command, options) {
   timeline.toEnd();
-  showStatus($("notice"), "");
+  hideNotice($("notice"));
   return act({ kind: "command", label: command.label }, { type: "command", path: command.path, options });
 }
 
@@ -256,11 +259,7 @@ function showMessages(only) {
   checkPicker();
 }
 
-function showRail() {
-  const rail = $("rail");
-  if (rail.contains(document.activeElement) && document.activeElement.matches("select")) document.activeElement.blur();
-  rail.replaceChildren(...railContent(view, { go: goTo, speak }));
-}
+const showRail = () => rail.render(view);
 
 function showTitle() {
   const missed = view.missedMentions ? `(${view.missedMentions}) ` : "";
@@ -273,16 +272,8 @@ function showBusy() {
   $("busy").textContent = first ? (isThinking ? `Thinking about ${first.label}…` : `Sending ${first.label}…`) : "";
 }
 
-function showBanner() {
-  const texts = {
-    connecting: "",
-    offline: "The playground is away. Trying to reach it again…",
-    refused: `Nobody here is called “${as}”.`,
-    online: store.botOnline ? "" : "The bot is offline. Buttons and commands work again when it is back.",
-  };
-  const links = view.connection === "refused" ? h("a", { class: "link", href: "?" }, `Be ${DEFAULT_PERSON} instead`) : null;
-  $("banner").hidden = texts[view.connection] === "";
-  $("banner").replaceChildren(texts[view.connection], " ", links ?? "");
+function tellConnection() {
+  showBanner($("banner"), { connection: view.connection, botOnline: store.botOnline, as, fallback: DEFAULT_PERSON });
 }
 
 document.addEventListener("visibilitychange", () => {
@@ -292,5 +283,9 @@ document.addEventListener("visibilitychange", () => {
 $("menu").addEventListener("click", () => document.body.classList.toggle("rail-open"));
 $("shade").addEventListener("click", () => document.body.classList.remove("rail-open"));
 document.addEventListener("keydown", (event) => event.key === "Escape" && document.body.classList.remove("rail-open"));
+// Typing without a place to type goes to the command box, as on Discord.
+document.addEventListener("keydown", ({ key, ctrlKey, metaKey, altKey }) => {
+  if (document.activeElement === document.body && key.length === 1 && !ctrlKey && !metaKey && !altKey && store.me) composer.focus();
+});
 startTicking();
 live.connect();

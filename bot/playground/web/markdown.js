@@ -56,7 +56,10 @@ function parseList(lines, at) {
   while (at + rows.length < lines.length) {
     const match = LIST_ITEM.exec(lines[at + rows.length]);
     if (!match) break;
-    rows.push({ indent: match[1].length, marker: match[2], text: match[3] });
+    const row = { indent: match[1].length, ordered: match[2] !== "-" && match[2] !== "*", marker: match[2], text: match[3] };
+    const isOtherList = rows.length && row.indent <= rows[0].indent && row.ordered !== rows[0].ordered;
+    if (isOtherList) break;
+    rows.push(row);
   }
   return rows.length ? [nestList(rows), at + rows.length] : null;
 }
@@ -64,8 +67,7 @@ function parseList(lines, at) {
 /** Rows that are indented further than their list belong to the item above them. */
 function nestList(rows) {
   const [first] = rows;
-  const ordered = /\d/.test(first.marker);
-  const list = { type: "list", ordered, start: ordered ? Number.parseInt(first.marker, 10) : 1, items: [] };
+  const list = { type: "list", ordered: first.ordered, start: first.ordered ? Number.parseInt(first.marker, 10) : 1, items: [] };
   for (let at = 0; at < rows.length; ) {
     let end = at + 1;
     while (end < rows.length && rows[end].indent > first.indent) end += 1;

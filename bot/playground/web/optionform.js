@@ -83,7 +83,15 @@ export class OptionForm {
       }
       if (value !== undefined) values[field.option.name] = value;
     }
-    return values;
+    return this.#hasStrayText() ? null : values;
+  }
+
+  /** Text outside of any option would be lost without a word. */
+  #hasStrayText() {
+    if (!this.#tail.value.trim()) return false;
+    this.#tail.focus();
+    this.#suggestions.show(this.#tail, "No option has this name", []);
+    return true;
   }
 
   get #focused() {
@@ -140,7 +148,7 @@ export class OptionForm {
   }
 
   #fit({ input }) {
-    input.style.width = `${Math.max(4, input.value.length + 1)}ch`;
+    input.style.width = `calc(${Math.max(4, input.value.length + 1)}ch + 12px)`;
   }
 
   #showChoices(field, choices) {

@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { avatarElement } from "./messages.js";
+import { morph } from "./morph.js";
 import { store } from "./store.js";
 
 /** Languages to try the bot in; German shows what somebody sees whose language it does not speak. */
@@ -15,36 +16,53 @@ const LOCALES = {
   de: "Deutsch",
 };
 
-/**
- * @param {{channel: string, unread: Set<string>}} view
- * @param {{go: (channel: string) => void, speak: (locale: string) => void}} actions
- * @returns {HTMLElement[]}
- */
-export function railContent({ channel, unread }, actions) {
+export class Rail {
+  #element;
+
+  /**
+   * @param {HTMLElement} element
+   * @param {{go: (channel: string) => void, speak: (locale: string) => void}} actions
+   */
+  constructor(element, { go, speak }) {
+    this.#element = element;
+    element.addEventListener("click", (event) => {
+      const row = event.target.closest("[data-channel]");
+      if (row) go(row.dataset.channel);
+    });
+    element.addEventListener("change", (event) => speak(event.target.value));
+  }
+
+  /** @param {{channel: string, unread: Set<string>}} view */
+  render({ channel, unread }) {
+    morph(this.#element, h("aside", { id: "rail", class: "rail" }, railContent(channel, unread)));
+    this.#element.querySelector("select").value = store.me.locale;
+  }
+}
+
+function railContent(current, unread) {
   return [
     h("h1", { class: "guild" }, store.guild.name),
     h(
       "nav",
       { class: "rail-scroll", "aria-label": "Channels and people" },
       h("h2", null, "Channels"),
-      h("ul", null, store.channels.map((one) => channelRow(one, one.id === channel, unread.has(one.id), actions.go))),
+      h("ul", null, store.channels.map((one) => channelRow(one, one.id === current, unread.has(one.id)))),
       h("h2", null, "Play as"),
       h("ul", null, playable().map(personRow)),
-      h("p", { class: "rail-note" }, "Each person lives in a tab of its own, so that you can play against yourself, or let friends here take a seat."),
+      h("p", { class: "rail-note" }, "Each person lives in a tab of its own: play against yourself, or let a friend here take a seat."),
     ),
-    meElement(actions.speak),
+    meElement(),
   ];
 }
 
 const playable = () => [...store.people.values()].filter((person) => !person.bot);
 
-function channelRow(channel, isCurrent, isUnread, go) {
+function channelRow(channel, isCurrent, isUnread) {
   const props = {
     class: isUnread ? "rail-row unread" : "rail-row",
     type: "button",
     "data-channel": channel.id,
     "aria-current": isCurrent ? "page" : null,
-    onclick: () => go(channel.id),
   };
   return h("li", null, h("button", props, icon("hash"), h("span", { class: "rail-name" }, channel.name), isUnread && h("span", { class: "hidden" }, "unread")));
 }
@@ -61,7 +79,7 @@ function personRow(person) {
   );
 }
 
-function meElement(speak) {
+function meElement() {
   const { name, username, locale } = store.me;
   const known = locale in LOCALES ? LOCALES : { ...LOCALES, [locale]: locale };
   const options = Object.entries(known).map(([code, label]) => h("option", { value: code, selected: code === locale }, label));
@@ -70,7 +88,7 @@ function meElement(speak) {
     { class: "me" },
     avatarElement(store.me),
     h("div", { class: "me-name" }, h("b", null, name), h("small", null, username)),
-    h("label", { class: "language", title: "Language" }, icon("globe"), h("span", { class: "hidden" }, "Language"),
-      h("select", { name: "language", onchange: (event) => speak(event.target.value) }, options)),
+    h("label", { class: "language" }, icon("globe"), h("span", { class: "hidden" }, "Language"),
+      h("select", { name: "language" }, options)),
   );
 }
