@@ -22,6 +22,7 @@ The catalogues are read with Babel the first time a language is asked for, and k
 """
 
 from bot.i18n.commands import COMMANDS, command_words
+from bot.i18n.events import NameOf
 from bot.i18n.names import plain_name, safe_name
 from bot.i18n.sentences import LANGUAGES, language_of, mark
 from bot.i18n.words import Words, words
@@ -29,6 +30,7 @@ from bot.i18n.words import Words, words
 __all__ = [
     "COMMANDS",
     "LANGUAGES",
+    "NameOf",
     "Words",
     "command_words",
     "language_of",
