@@ -47,9 +47,12 @@ def measure(repetitions: int = REPETITIONS, share: float = 1.0) -> tuple[Figure,
     )
 
 
-def run(out: TextIO, *, as_json: bool) -> int:
-    """Measure and print one line a figure, or one JSON array; returns the exit code."""
-    figures = measure()
+def run(out: TextIO, *, as_json: bool, figures: Iterable[Figure] | None = None) -> int:
+    """Measure and print one line a figure, or one JSON array; returns the exit code.
+
+    `figures` are shown where they have been measured already.
+    """
+    figures = measure() if figures is None else figures
     if as_json:
         print(json.dumps([asdict(figure) for figure in figures]), file=out)
         return 0
