@@ -22,7 +22,7 @@ __all__ = ["HEARTBEAT", "Tables"]
 
 log = logging.getLogger(__name__)
 
-HEARTBEAT = timedelta(seconds=5)
+HEARTBEAT = timedelta(seconds=30)
 """How often the process notes that it lives; down-time is known as exactly as this."""
 
 T = TypeVar("T")
