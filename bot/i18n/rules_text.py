@@ -97,7 +97,7 @@ def _exchange(w: Sentences, rules: Rules) -> str:
         "**Exchange.** From hand {hand} on, cards are swapped before playing: {swaps}. All choose at the "
         "same time among the cards they were dealt, without knowing what they will get.",
         hand=rules.exchange_from_hand,
-        swaps="; ".join(swaps),
+        swaps=counts.listing(w, swaps),
     )
     return " ".join(part for part in (text, _three_players(w, rules), _best(w, rules)) if part)
 
@@ -106,8 +106,8 @@ def _swap(w: Sentences, rules: Rules, count: int, place: int) -> str:
     """What the seat at `place` from the top and its fellow from the bottom give each other."""
     names = titles(rules, rules.players_max)
     return w.plural(
-        "the {low} gives the {high} their best card and gets the other's worst",
-        "the {low} gives the {high} their {n} best cards and gets the other's {n} worst",
+        "the {low} gives their best card to the {high}, who gives back their worst",
+        "the {low} gives their {n} best cards to the {high}, who gives back their {n} worst",
         count,
         low=counts.title(w, names[-1 - place]),
         high=counts.title(w, names[place]),

@@ -113,8 +113,9 @@ def test_who_plays_something_illegal_is_told_the_rule_and_what_would_be_legal(
     choices: tuple[Play | Pass, ...], english: str
 ) -> None:
     error = IllegalMove(game_errors.TooLow(play("6o 6c"), TABLE), choices)
-    rule = "That is too low: a pair of sixes does not reach a pair of nines. Play the same value or a higher one."
-    assert words("en").error(error, name_of) == f"{rule} {english}"
+    rule = "That is too low: a pair of sixes does not reach a pair of nines."
+    advice = "Play the same value or a higher one."
+    assert words("en").error(error, name_of) == f"{rule} {advice} {english}"
 
 
 def test_where_nothing_is_legal_only_the_rule_is_told() -> None:
