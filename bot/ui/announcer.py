@@ -11,7 +11,7 @@ from bot.tables.commands import Command, Leave, Shown, Stop
 from bot.tables.errors import TableError
 from bot.tables.events import TableEvent
 from bot.tables.table import Table
-from bot.tables.values import ChannelId, GuildId, MessageId, Phase, TableId, UserId
+from bot.tables.values import GuildId, MessageId, TableId, UserId
 from bot.ui.board import Board, Surroundings
 from bot.ui.calls import Calls, CallSurroundings
 from bot.ui.discord_errors import UNKNOWN_MEMBER, UNKNOWN_USER
@@ -27,11 +27,12 @@ Send = Callable[[TableId, Command], Awaitable[Table]]
 
 
 class Announcer:
-    """Draws tables in their channels, through the channel's own endpoint: a bot needs no token for that, so the
-    public message never goes stale.
+    """Draws tables in their channels.
 
-    `send` hands a command to the tables, `words` gives a server's language, `gap` is the number of seconds between
-    two edits of one message at least.
+    It writes through the channel's own endpoint: that needs no token of an interaction, so it never stops.
+
+    `send` hands a command to the tables, `words` gives a server's language, `gap` is the number of seconds
+    between two edits of one message at least.
     """
 
     def __init__(

@@ -1,7 +1,6 @@
-"""One table's public message: edited at most once a second, the last state winning, and sent again when it must be."""
+"""One table's public message: edited once a second at most, the last state winning; sent again at need."""
 
 import asyncio
-import json
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -161,10 +160,11 @@ class Board:
 
     async def _show(self) -> None:
         panel = self._around.draw(self._table)
-        digest = hash(json.dumps(panel.to_components()))
+        digest = panel.digest()
         closed = self._table.phase is Phase.CLOSED
         if self._message is not None and (closed or not self._is_old(self._message)):
-            if digest == self._shown or await self._edit(self._message, panel):
+            unchanged = digest == self._shown
+            if unchanged or await self._edit(self._message, panel):
                 self._shown = digest
                 return
         if not closed:
@@ -175,7 +175,7 @@ class Board:
         return self._anew or utcnow() - snowflake_time(message) >= RENEW_AGE
 
     async def _edit(self, message: MessageId, panel: Panel) -> bool:
-        """Whether the message could be edited; False when it is gone, or in a thread that sleeps until one writes."""
+        """Whether the message could be edited: not when it is gone, or in a thread that sleeps."""
         try:
             await (
                 self._around.channel(self._table)

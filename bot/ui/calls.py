@@ -16,7 +16,7 @@ from bot.ui.panels.naming import until
 from bot.ui.panels.style import Accent
 from presi.cards import Seat
 
-__all__ = ["Calls", "CallSurroundings", "call_panel"]
+__all__ = ["CallSurroundings", "Calls", "call_panel"]
 
 log = logging.getLogger(__name__)
 

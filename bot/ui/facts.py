@@ -1,4 +1,4 @@
-"""What a panel may know: a table without its secrets, beside one seat's view or the view of everybody."""
+"""What a panel may know: a table without its secrets, and one seat's view or that of everybody."""
 
 from dataclasses import dataclass, replace
 
@@ -21,7 +21,10 @@ class Public:
 
 @dataclass(frozen=True, slots=True)
 class Private:
-    """What one seat may see. `table` carries neither the game nor anybody's picks; `picked` are the seat's own."""
+    """What one seat may see.
+
+    `table` carries neither the game nor anybody's picks; `picked` are the seat's own.
+    """
 
     table: Table
     seat: Seat

@@ -1,11 +1,10 @@
 """Private panels that follow the game by themselves, while the token that may edit them lives.
 
-Only an interaction can open a private message, and only its token, for fifteen minutes, can edit it. So the newest
-interaction of each person at each table is kept, in memory alone. After that, *My hand* opens a new one.
+Only an interaction can open a private message, and only its token, for fifteen minutes, can edit it. So the
+newest interaction of each person at each table is kept, in memory alone. Later, *My hand* opens a new panel.
 """
 
 import asyncio
-import json
 import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -64,7 +63,7 @@ class Hands:
         self._lines: dict[TableId, dict[UserId, _Line]] = {}
 
     def heard(self, interaction: Interaction[Any], table: TableId) -> None:
-        """This person pressed or typed something about this table."""
+        """Somebody pressed or typed something about a table."""
         user = UserId(interaction.user.id)
         lines = self._lines.setdefault(table, {})
         if user in lines:
@@ -76,12 +75,12 @@ class Hands:
         """The interaction's answer is this person's panel now."""
         self.heard(interaction, table)
         line = self._lines[table][UserId(interaction.user.id)]
-        line.panel, line.message, line.shown = interaction, None, _digest(panel)
+        line.panel, line.message, line.shown = interaction, None, panel.digest()
 
     @contextmanager
-    def held(self, table: TableId, user: UserId) -> Iterator[None]:
+    def held(self, table: TableId | None, user: UserId) -> Iterator[None]:
         """While a press is being answered, its answer shows what changes, not an edit beside it."""
-        line = self._lines.get(table, {}).get(user)
+        line = self._lines.get(table, {}).get(user) if table is not None else None
         if line is None:
             yield
             return
@@ -154,9 +153,10 @@ class Hands:
         if table is None:
             return
         panel = private_panel(table, line.user, words(line.token.locale.value))
-        digest = _digest(panel)
+        digest = panel.digest()
         if line.panel is not None and not line.panel.is_expired():
-            if digest == line.shown or await self._edit(line, line.panel, panel):
+            unchanged = digest == line.shown
+            if unchanged or await self._edit(line, line.panel, panel):
                 line.shown = digest
                 return
         line.panel = None
@@ -177,7 +177,3 @@ class Hands:
             log.debug("a private panel is gone: %d %d", error.status, error.code)
             return False
         return True
-
-
-def _digest(panel: Panel) -> int:
-    return hash(json.dumps(panel.to_components()))

@@ -1,7 +1,7 @@
 """The ids of buttons and selects: `presi:<verb>:<table>:<ticket>[:<arg>]`, made and read here alone.
 
-A button carries all that is needed to act on it, so it works after a restart and needs no stored view. The ticket is
-the table's when the button was drawn: private panels use it to find out that the table has moved on.
+A button carries all that is needed to act on it, so it works after a restart and needs no stored view. The
+ticket is the table's when the button was drawn: by it, a press finds out that the table has moved on.
 """
 
 import re
@@ -37,7 +37,7 @@ class Verb(StrEnum):
     AGAIN = "again"
     BACK = "back"
     PLAY = "play"
-    PASS = "pass"
+    PASS = "pass"  # noqa: S105 - no password
     CHOOSE = "choose"
     SIZE = "size"
     TOGGLE = "toggle"

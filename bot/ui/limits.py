@@ -1,6 +1,6 @@
 """Discord's limits, by name, and a check that a rendered panel keeps them.
 
-Discord answers a panel that breaks one with 400 and shows nothing at all, and discord.py checks only some of them.
+Discord answers a panel that breaks one with 400 and shows nothing; discord.py checks only some of them.
 """
 
 from collections.abc import Iterator
@@ -8,6 +8,8 @@ from datetime import timedelta
 from typing import Any
 
 from discord import ComponentType, ui
+
+from bot.ui.payload import payload
 
 COMPONENTS = 40
 """Components of a Components V2 message, nested ones included."""
@@ -44,8 +46,8 @@ SLOW_EDIT_AGE = timedelta(hours=1)
 
 
 def faults(view: ui.LayoutView, *, label: int = LABEL) -> list[str]:
-    """Name every limit that the panel breaks, at most `label` characters being allowed a button; empty if none."""
-    nodes = list(_walk(view.to_components()))
+    """Every limit that the panel breaks, by name; a button's label may have `label` characters."""
+    nodes = list(_walk(payload(view)))
     found = []
     if len(nodes) > COMPONENTS:
         found.append(f"{len(nodes)} components")

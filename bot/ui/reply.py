@@ -1,12 +1,12 @@
-"""The one answer to an interaction, in time: straight away when the work is quick, after a defer when it is not.
+"""The one answer to an interaction, in time: at once when the work is quick, after a defer when it is not.
 
-Answering directly costs one request, deferring two; Discord waits three seconds, after which the press counts as failed.
+Answering directly costs one request, deferring two. Discord waits three seconds; then the press has failed.
 """
 
 import asyncio
 import logging
 from enum import Enum, auto
-from typing import Any
+from typing import Any, Self
 
 import discord
 from discord import AllowedMentions
@@ -37,8 +37,8 @@ class Mode(Enum):
 class Reply:
     """Answers one interaction once.
 
-    Used as `async with Reply(interaction, mode) as reply`, with the work inside and one of `done`, `show` and `tell`
-    at its end.
+    Used as `async with Reply(interaction, mode) as reply`, with the work inside, and one of `done`, `show`
+    and `tell` at its end.
     """
 
     def __init__(self, interaction: discord.Interaction[Any], mode: Mode) -> None:
@@ -47,7 +47,7 @@ class Reply:
         self._deferring: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
 
-    async def __aenter__(self) -> "Reply":
+    async def __aenter__(self) -> Self:
         self._timer = asyncio.get_running_loop().call_later(PATIENCE, self._lose_patience)
         return self
 
@@ -60,22 +60,18 @@ class Reply:
         if self._deferring is None:
             await self._interaction.response.defer()
 
-    async def show(self, panel: Panel) -> int | None:
-        """Show the panel as the mode promised; the id of the message that holds it where Discord told it."""
+    async def show(self, panel: Panel) -> None:
+        """Show the panel as the mode promised."""
         await self._settled()
         if self._deferring is not None:
-            message = await self._interaction.edit_original_response(view=panel, allowed_mentions=NOBODY)
-            return message.id
-        if self._mode is Mode.UPDATE:
+            await self._interaction.edit_original_response(view=panel, allowed_mentions=NOBODY)
+        elif self._mode is Mode.UPDATE:
             await self._interaction.response.edit_message(view=panel, allowed_mentions=NOBODY)
-            return self._interaction.message.id if self._interaction.message else None
-        sent = await self._interaction.response.send_message(
-            view=panel, ephemeral=True, allowed_mentions=NOBODY
-        )
-        return sent.message_id
+        else:
+            await self._interaction.response.send_message(view=panel, ephemeral=True, allowed_mentions=NOBODY)
 
     async def tell(self, panel: Panel) -> None:
-        """Say something beside what the mode promised: always a private message, and the panel stays as it is."""
+        """Say something in private; the panel with the button stays as it is."""
         await self._settled()
         if self._deferring is None:
             await self._interaction.response.send_message(view=panel, ephemeral=True, allowed_mentions=NOBODY)

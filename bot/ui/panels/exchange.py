@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from discord import ButtonStyle, SelectOption, ui
+from discord import ButtonStyle, SelectOption
 
 from bot.i18n import Words
 from bot.ui.facts import Private
 from bot.ui.ids import ControlId, Verb
 from bot.ui.limits import OPTIONS
 from bot.ui.panels.hand import card_lines, title_line
-from bot.ui.panels.layout import Panel, button, framed, rows, select, text
+from bot.ui.panels.layout import Button, Panel, Row, button, framed, rows, select, text
 from bot.ui.panels.naming import name_of, until
 from bot.ui.panels.style import Accent
 from presi.cards import Card
@@ -58,7 +58,7 @@ def _picked(w: Words, private: Private, debt: Debt) -> str:
     )
 
 
-def _pickers(w: Words, private: Private) -> Iterator[ui.ActionRow[None]]:
+def _pickers(w: Words, private: Private) -> Iterator[Row]:
     cards = private.view.cards
     if len(cards) <= MOST_BUTTONS:
         yield from rows(_card_button(w, private, card) for card in cards)
@@ -73,7 +73,7 @@ def _pickers(w: Words, private: Private) -> Iterator[ui.ActionRow[None]]:
         )
 
 
-def _card_button(w: Words, private: Private, card: Card) -> ui.Button[None]:
+def _card_button(w: Words, private: Private, card: Card) -> Button:
     picked = card in private.picked
     return button(
         f"✓ {w.card(card)}" if picked else w.card(card),
@@ -87,7 +87,7 @@ def _option(w: Words, card: Card, *, picked: bool) -> SelectOption:
     return SelectOption(label=label, value=str(card), default=picked)
 
 
-def _closing_buttons(w: Words, private: Private) -> Iterator[ui.Button[None]]:
+def _closing_buttons(w: Words, private: Private) -> Iterator[Button]:
     nothing = not private.picked
     yield button(w("Confirm"), _control(private, Verb.CONFIRM), style=ButtonStyle.primary, disabled=nothing)
     yield button(w("Suggest"), _control(private, Verb.SUGGEST))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from discord import ButtonStyle, SelectOption, ui
+from discord import ButtonStyle, SelectOption
 
 from bot.i18n import Words
 from bot.tables.table import Table
@@ -11,7 +11,7 @@ from bot.tables.values import Phase as TablePhase
 from bot.ui.facts import Private
 from bot.ui.ids import ControlId, Verb
 from bot.ui.limits import OPTIONS
-from bot.ui.panels.layout import Panel, button, framed, rows, select, text
+from bot.ui.panels.layout import Button, Panel, Row, button, framed, rows, select, text
 from bot.ui.panels.naming import until
 from bot.ui.panels.notice import to_table
 from bot.ui.panels.style import Accent
@@ -32,8 +32,8 @@ MOST_BUTTONS = 20
 def hand_panel(private: Private, w: Words, *, notice: str = "", size: int | None = None) -> Panel:
     """The seat's cards and plays.
 
-    `notice` is said first: why a press did nothing. With more plays than fit, the sizes are offered, and after that
-    the plays of the chosen `size`.
+    `notice` is said first: why a press did nothing. With more plays than fit, the sizes are offered, and
+    after that the plays of the chosen `size`.
     """
     view = private.view
     plays = tuple(choice for choice in view.choices if isinstance(choice, Play))
@@ -83,7 +83,7 @@ def _request(w: Words, view: SeatView) -> str:
     return w("Nothing you hold beats {play}: pass", play=play)
 
 
-def _waiting(w: Words, private: Private) -> str:
+def _waiting(w: Words, private: Private) -> str:  # noqa: PLR0911 - one line a reason to wait
     view, table = private.view, private.table
     if table.phase is TablePhase.RESULTS or view.phase is Phase.OVER:
         return w("The game is over.")
@@ -118,9 +118,7 @@ def _exchanged(w: Words, private: Private) -> Iterator[str]:
     yield w("You got: {cards}", cards=w.cards(view.received))
 
 
-def _play_rows(
-    w: Words, private: Private, plays: tuple[Play, ...], size: int | None
-) -> Iterator[ui.ActionRow[None]]:
+def _play_rows(w: Words, private: Private, plays: tuple[Play, ...], size: int | None) -> Iterator[Row]:
     """A button for each play; with too many, first the sizes; with too many of one size, selects."""
     sizes = sorted({len(play.cards) for play in plays})
     crowded = len(plays) > MOST_BUTTONS
@@ -145,7 +143,7 @@ def _play_rows(
         )
 
 
-def _play_selects(w: Words, private: Private, plays: tuple[Play, ...]) -> Iterator[ui.ActionRow[None]]:
+def _play_selects(w: Words, private: Private, plays: tuple[Play, ...]) -> Iterator[Row]:
     for start in range(0, len(plays), OPTIONS):
         options = [
             SelectOption(label=w.play_label(play.cards, value_played(play)), value=write_play(play))
@@ -156,7 +154,7 @@ def _play_selects(w: Words, private: Private, plays: tuple[Play, ...]) -> Iterat
         )
 
 
-def _other_buttons(w: Words, private: Private, size: int | None) -> Iterator[ui.Button[None]]:
+def _other_buttons(w: Words, private: Private, size: int | None) -> Iterator[Button]:
     if any(isinstance(choice, Pass) for choice in private.view.choices):
         yield button(w("Pass"), _control(private, Verb.PASS), style=ButtonStyle.danger)
     if size is not None:

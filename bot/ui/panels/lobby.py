@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 from discord.utils import format_dt
 
 from bot.i18n import Words
@@ -10,7 +10,7 @@ from bot.tables.table import Table
 from bot.tables.values import Human, Occupant
 from bot.ui.facts import Public
 from bot.ui.ids import ControlId, Verb
-from bot.ui.panels.layout import Panel, button, framed, rows, text
+from bot.ui.panels.layout import Button, Panel, button, framed, rows, text
 from bot.ui.panels.naming import who
 from bot.ui.panels.news import latest
 from bot.ui.panels.rules import rules_line
@@ -53,7 +53,7 @@ def _next_step(w: Words, table: Table) -> str:
     return f"{step}\n{w('Left alone, this table closes {time}.', time=format_dt(table.due.at, 'R'))}"
 
 
-def _buttons(w: Words, table: Table) -> Iterator[ui.Button[None]]:
+def _buttons(w: Words, table: Table) -> Iterator[Button]:
     def control(verb: Verb) -> ControlId:
         return ControlId(verb, table.id, table.ticket)
 

@@ -1,14 +1,14 @@
-"""Everything that is not needed at every turn: getting up, joining the next game, stopping the table. Private."""
+"""What is not needed at every turn: getting up, joining the next game, closing the table. Private."""
 
 from collections.abc import Iterator
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 
 from bot.i18n import Words, safe_name
 from bot.tables.table import Table
 from bot.tables.values import Absence, Phase, UserId
 from bot.ui.ids import ControlId, Verb
-from bot.ui.panels.layout import Panel, button
+from bot.ui.panels.layout import Button, Panel, button
 from bot.ui.panels.notice import table_notice
 
 __all__ = ["leave_panel", "more_panel", "stop_panel"]
@@ -61,7 +61,7 @@ def _host(table: Table) -> str:
     return next((safe_name(human.name) for human in table.humans if human.user == table.host), "?")
 
 
-def _buttons(table: Table, user: UserId, w: Words) -> Iterator[ui.Button[None]]:
+def _buttons(table: Table, user: UserId, w: Words) -> Iterator[Button]:
     if user in table.members:
         yield button(w("Leave"), ControlId(Verb.LEAVE, table.id, table.ticket), style=ButtonStyle.danger)
     else:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 from discord.utils import format_dt
 
 from bot.i18n import Words
@@ -10,7 +10,7 @@ from bot.tables.table import Table
 from bot.tables.values import DueKind
 from bot.ui.facts import Public
 from bot.ui.ids import ControlId, Verb
-from bot.ui.panels.layout import Panel, button, framed, rows, text
+from bot.ui.panels.layout import Button, Panel, Text, button, framed, rows, text
 from bot.ui.panels.naming import name_of, until, who
 from bot.ui.panels.news import latest
 from bot.ui.panels.style import Accent
@@ -45,7 +45,7 @@ def heading(w: Words, table: Table, view: PublicView) -> str:
     )
 
 
-def table_buttons(w: Words, table: Table) -> Iterator[ui.Button[None]]:
+def table_buttons(w: Words, table: Table) -> Iterator[Button]:
     """The way to one's own cards, the rules, and everything else."""
     for label, verb, style in (
         (w("My hand"), Verb.HAND, ButtonStyle.primary),
@@ -55,7 +55,7 @@ def table_buttons(w: Words, table: Table) -> Iterator[ui.Button[None]]:
         yield button(label, ControlId(verb, table.id, table.ticket), style=style)
 
 
-def _text_or_none(line: str) -> ui.TextDisplay[None] | None:
+def _text_or_none(line: str) -> Text | None:
     return text(line) if line else None
 
 

@@ -1,0 +1,171 @@
+"""The bot's connection to Discord: what it asks for, how it starts and stops, and what it listens to."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.i18n import Words, words
+from bot.tables.commands import Command, Stop
+from bot.tables.errors import TableError
+from bot.tables.ports import Audience
+from bot.tables.registry import Tables
+from bot.tables.table import Table
+from bot.tables.values import GuildId, MessageId, Options, TableId
+from bot.ui.announcer import Announcer
+from bot.ui.commands import CommandTranslator, PresiGroup
+from bot.ui.controls import Control, answer_if_stray
+from bot.ui.desk import Desk, DeskClient
+
+__all__ = ["PresiClient", "TokenRefused"]
+
+log = logging.getLogger(__name__)
+
+
+class TokenRefused(Exception):
+    """Discord does not know the token."""
+
+
+async def _nothing() -> None:
+    """Do nothing: a hook that is not used."""
+
+
+class PresiClient(DeskClient):
+    """Hosts tables on Discord.
+
+    `tables` builds the tables around the audience that will show them, in a running loop. `starting` is
+    awaited before that and `stopping` after they are closed. `options`: how new tables are run.
+    `guild_language` gives a server's own choice of language, as a locale, or None for Discord's setting.
+    `sync_commands`: whether the commands are sent to Discord at the start. `update_gap`: the least time
+    between two edits of a message.
+    """
+
+    def __init__(  # noqa: PLR0913 - one argument a collaborator
+        self,
+        *,
+        tables: Callable[[Audience], Tables],
+        options: Options,
+        starting: Callable[[], Awaitable[None]] = _nothing,
+        stopping: Callable[[], Awaitable[None]] = _nothing,
+        guild_language: Callable[[GuildId], str | None] | None = None,
+        sync_commands: bool = True,
+        update_gap: timedelta = timedelta(seconds=1),
+        **discord_options: Any,  # noqa: ANN401 - passed on to discord.Client
+    ) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            allowed_mentions=discord.AllowedMentions.none(),
+            **discord_options,
+        )
+        self.tree: app_commands.CommandTree[PresiClient] = app_commands.CommandTree(self)
+        self._build_tables = tables
+        self._options = options
+        self._starting = starting
+        self._stopping = stopping
+        self._guild_language = guild_language
+        self._sync_commands = sync_commands
+        self._update_gap = update_gap
+
+    @property
+    def tables(self) -> Tables:
+        """The tables, once the client is set up."""
+        return self.desk.tables
+
+    async def run_until_closed(self, token: str) -> None:
+        """Connect, and stay connected until the client is closed.
+
+        Raises TokenRefused, and OSError where Discord cannot be reached.
+        """
+        async with self:
+            try:
+                await self.start(token)
+            except discord.LoginFailure:
+                raise TokenRefused from None
+
+    async def setup_hook(self) -> None:
+        """Take up the tables and register what can be pressed and typed."""
+        await self._starting()
+        announcer = Announcer(
+            self,
+            send=self._send,
+            words=self._public_words,
+            gap=self._update_gap.total_seconds(),
+        )
+        self.desk = Desk(self._build_tables(announcer), announcer, self._options, self._public_words)
+        await self.desk.tables.restore()
+        self.add_dynamic_items(Control)
+        self.tree.add_command(PresiGroup())
+        await self.tree.set_translator(CommandTranslator())
+        if self._sync_commands:
+            await self.tree.sync()
+
+    async def close(self) -> None:
+        """Put everything away; tables stay as they are in the store."""
+        if self.is_closed():
+            return
+        try:
+            await self._put_away()
+        finally:
+            await super().close()
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer presses that no dynamic item takes."""
+        if interaction.type is discord.InteractionType.component:
+            await answer_if_stray(interaction)
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """Send a table's message again."""
+        self.desk.announcer.message_deleted(MessageId(payload.message_id))
+
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """The same, for many at once."""
+        for message in payload.message_ids:
+            self.desk.announcer.message_deleted(MessageId(message))
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Close the channel's tables."""
+        await self._close_tables(GuildId(channel.guild.id), channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Close the thread's tables."""
+        await self._close_tables(GuildId(payload.guild_id), payload.thread_id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Close the tables of a server that the bot was removed from; an outage does not come here."""
+        await self._close_tables(GuildId(guild.id))
+
+    async def _close_tables(self, guild: GuildId, channel: int | None = None) -> None:
+        for table in self.desk.tables.in_guild(guild):
+            if channel is None or table.channel == channel:
+                await self._close_table(table)
+
+    async def _close_table(self, table: Table) -> None:
+        self.desk.announcer.forget(table.id)
+        try:
+            await self.desk.tables.send(table.id, Stop(None))
+        except TableError as error:
+            log.warning("table %d could not be closed: %s", table.id, error)
+
+    async def _put_away(self) -> None:
+        desk: Desk | None = getattr(self, "desk", None)
+        if desk is not None:
+            desk.announcer.close()
+            await desk.tables.close()
+        await self._stopping()
+
+    async def _send(self, table: TableId, command: Command) -> Table:
+        return await self.desk.tables.send(table, command)
+
+    def _public_words(self, guild: GuildId) -> Words:
+        """The language of a server's public messages: its own choice, else what Discord knows of it."""
+        chosen = self._guild_language(guild) if self._guild_language is not None else None
+        if chosen is not None:
+            return words(chosen)
+        known = self.get_guild(guild)
+        return words(known.preferred_locale.value if known is not None else None)

@@ -1,0 +1,78 @@
+"""From an interaction to its one answer: runs a handler, in time, and turns what it raises into words."""
+
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+import aiohttp
+from discord import DiscordException, HTTPException
+
+from bot.i18n.events import NameOf
+from bot.tables.errors import NoSuchTable
+from bot.tables.values import TableId
+from bot.ui.desk import Interaction, user_of, words_of
+from bot.ui.errors import in_words, note_unanswered
+from bot.ui.panels.layout import Panel
+from bot.ui.panels.naming import name_of
+from bot.ui.panels.notice import notice_panel
+from bot.ui.reply import Mode, Reply
+
+__all__ = ["Answer", "Handler", "answer"]
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What to show.
+
+    `follows`: the panel is this table's private panel of the person, and is kept up to date from now on.
+    """
+
+    panel: Panel | None = None
+    follows: TableId | None = None
+
+
+Handler = Callable[[], Awaitable[Answer]]
+
+
+async def answer(
+    interaction: Interaction, mode: Mode, handler: Handler, table: TableId | None = None
+) -> None:
+    """Run the handler of an interaction, which may be about a table, and show what it gives. Never raises."""
+    hands = interaction.client.desk.announcer.hands
+    if table is not None:
+        hands.heard(interaction, table)
+    try:
+        with hands.held(table, user_of(interaction)):
+            async with Reply(interaction, mode) as reply:
+                await _run(interaction, reply, handler, table)
+    except HTTPException as error:
+        note_unanswered(error)
+    except (DiscordException, aiohttp.ClientError, TimeoutError) as error:
+        log.warning("an answer was not sent: %s", type(error).__name__)
+    except Exception:
+        log.exception("an answer could not be made")
+
+
+async def _run(interaction: Interaction, reply: Reply, handler: Handler, table: TableId | None) -> None:
+    try:
+        given = await handler()
+    except Exception as error:  # noqa: BLE001 - whatever it is, the person is told
+        w = words_of(interaction)
+        await reply.tell(notice_panel(in_words(error, w, _names(interaction, table))))
+        return
+    if given.panel is None:
+        await reply.done()
+        return
+    await reply.show(given.panel)
+    if given.follows is not None:
+        interaction.client.desk.announcer.hands.shows(interaction, given.follows, given.panel)
+
+
+def _names(interaction: Interaction, table_id: TableId | None) -> NameOf:
+    if table_id is not None:
+        with contextlib.suppress(NoSuchTable):
+            return name_of(interaction.client.desk.tables.get(table_id))
+    return lambda seat: str(seat + 1)

@@ -1,0 +1,156 @@
+"""`/presi`: play, hand, table, leave, rules, help. All answers are private; the table itself is public."""
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+
+from bot.i18n.commands import COMMANDS, GROUP
+from bot.tables.table import Table
+from bot.tables.values import Phase
+from bot.ui.answering import Answer, Handler, answer
+from bot.ui.desk import DeskClient, Interaction, user_of, words_of
+from bot.ui.errors import Refusal
+from bot.ui.ids import ControlId, Verb
+from bot.ui.opening import check_permissions, open_table, place
+from bot.ui.panels.help import help_panel
+from bot.ui.panels.layout import Panel, button
+from bot.ui.panels.more import leave_panel
+from bot.ui.panels.notice import table_notice
+from bot.ui.panels.private import private_panel
+from bot.ui.panels.rules import rules_panel
+from bot.ui.reply import Mode
+
+__all__ = ["PresiGroup"]
+
+
+class PresiGroup(app_commands.Group):
+    """The commands of the game; in servers only."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            name=GROUP,
+            description=locale_str("Play Presi, the card game of Presidents and Culos"),
+            guild_only=True,
+        )
+
+    @app_commands.command(name=locale_str("play"), description=locale_str(COMMANDS["play"]))
+    async def play(self, interaction: discord.Interaction[DeskClient]) -> None:
+        """Open a table, or show the one that waits here for players."""
+        await _answer(interaction, lambda: _play(interaction))
+
+    @app_commands.command(name=locale_str("hand"), description=locale_str(COMMANDS["hand"]))
+    async def hand(self, interaction: discord.Interaction[DeskClient]) -> None:
+        """One's own cards."""
+        await _answer(interaction, lambda: _hand(interaction))
+
+    @app_commands.command(name=locale_str("table"), description=locale_str(COMMANDS["table"]))
+    async def table(self, interaction: discord.Interaction[DeskClient]) -> None:
+        """Bring the table back into view."""
+        await _answer(interaction, lambda: _table(interaction))
+
+    @app_commands.command(name=locale_str("leave"), description=locale_str(COMMANDS["leave"]))
+    async def leave(self, interaction: discord.Interaction[DeskClient]) -> None:
+        """Get up, once one has confirmed it."""
+        await _answer(interaction, lambda: _leave(interaction))
+
+    @app_commands.command(name=locale_str("rules"), description=locale_str(COMMANDS["rules"]))
+    async def rules(self, interaction: discord.Interaction[DeskClient]) -> None:
+        """The rules of one's table, or of those that open here."""
+        await _answer(interaction, lambda: _rules(interaction))
+
+    @app_commands.command(name=locale_str("help"), description=locale_str(COMMANDS["help"]))
+    async def help(self, interaction: discord.Interaction[DeskClient]) -> None:
+        """How to play here."""
+        await _answer(interaction, lambda: _help(interaction))
+
+
+async def _answer(interaction: Interaction, handler: Handler) -> None:
+    own = _own_table(interaction)
+    await answer(interaction, Mode.PRIVATE, handler, None if own is None else own.id)
+
+
+def _own_table(interaction: Interaction) -> Table | None:
+    if interaction.guild_id is None:
+        return None
+    return interaction.client.desk.tables.of_user(place(interaction)[0], user_of(interaction))
+
+
+def _require_table(interaction: Interaction) -> Table:
+    place(interaction)
+    table = _own_table(interaction)
+    if table is None:
+        w = words_of(interaction)
+        raise Refusal(w("You have no seat at a table here. {play} opens one.", play=f"`{w.command('play')}`"))
+    return table
+
+
+async def _play(interaction: Interaction) -> Answer:
+    place(interaction)
+    w = words_of(interaction)
+    own = _own_table(interaction)
+    if own is not None:
+        return Answer(private_panel(own, user_of(interaction), w), follows=own.id)
+    waiting = next((table for table in _tables_here(interaction) if _has_room(table)), None)
+    if waiting is not None:
+        return Answer(_invitation(interaction, waiting))
+    table = await open_table(interaction)
+    line = w("Table {table} is open. Others press Join there, or you add computers.", table=table.name)
+    return Answer(table_notice(table, w, line), follows=table.id)
+
+
+def _tables_here(interaction: Interaction) -> list[Table]:
+    guild, channel = place(interaction)
+    return [table for table in interaction.client.desk.tables.in_guild(guild) if table.channel == channel]
+
+
+def _has_room(table: Table) -> bool:
+    return table.phase is Phase.LOBBY and table.occupied < table.options.rules.players_max
+
+
+def _invitation(interaction: Interaction, table: Table) -> Panel:
+    w = words_of(interaction)
+    return table_notice(
+        table,
+        w,
+        w("Table {table} in this channel has a free chair.", table=table.name),
+        buttons=(
+            button(w("Join"), ControlId(Verb.SIT_DOWN, table.id), style=discord.ButtonStyle.success),
+            button(w("Open another table"), ControlId(Verb.OPEN, table.id)),
+        ),
+    )
+
+
+async def _hand(interaction: Interaction) -> Answer:
+    table = _require_table(interaction)
+    return Answer(private_panel(table, user_of(interaction), words_of(interaction)), follows=table.id)
+
+
+async def _table(interaction: Interaction) -> Answer:
+    _, channel = place(interaction)
+    desk, w = interaction.client.desk, words_of(interaction)
+    here = _tables_here(interaction)
+    table = _own_table(interaction) or (here[-1] if here else None)
+    if table is None:
+        raise Refusal(
+            w("There is no table in this channel. {play} opens one.", play=f"`{w.command('play')}`")
+        )
+    if table.channel == channel:
+        check_permissions(interaction)
+        await desk.announcer.renew(table)
+        table = desk.tables.get(table.id)
+    return Answer(table_notice(table, w, w("Table {table} is here:", table=table.name)))
+
+
+async def _leave(interaction: Interaction) -> Answer:
+    table = _require_table(interaction)
+    return Answer(leave_panel(table, user_of(interaction), words_of(interaction)))
+
+
+async def _rules(interaction: Interaction) -> Answer:
+    own = _own_table(interaction)
+    options = interaction.client.desk.options if own is None else own.options
+    return Answer(rules_panel(options.rules, words_of(interaction)))
+
+
+async def _help(interaction: Interaction) -> Answer:
+    return Answer(help_panel(words_of(interaction)))

@@ -1,0 +1,115 @@
+"""The one dynamic item: any of our ids, on a button or a select, from any message however old."""
+
+import re
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any, Final, Self, cast
+
+import discord
+from discord import ui
+
+from bot.ui.answering import Answer, answer
+from bot.ui.controls import cards, lobby
+from bot.ui.controls.press import Press, PressHandler
+from bot.ui.desk import Interaction, user_of, words_of
+from bot.ui.ids import PREFIX, UnknownControl, Verb, parse
+from bot.ui.reply import Mode
+
+__all__ = ["Control", "answer_if_stray"]
+
+_HANDLERS: Final[Mapping[Verb, tuple[Mode, PressHandler]]] = MappingProxyType(
+    {
+        Verb.JOIN: (Mode.QUIET, lobby.join),
+        Verb.SIT_DOWN: (Mode.UPDATE, lobby.sit_down),
+        Verb.LEAVE: (Mode.PRIVATE, lobby.leave),
+        Verb.LEAVE_SURE: (Mode.UPDATE, lobby.leave_sure),
+        Verb.ADD_COMPUTER: (Mode.QUIET, lobby.add_computer),
+        Verb.REMOVE_COMPUTER: (Mode.QUIET, lobby.remove_computer),
+        Verb.START: (Mode.QUIET, lobby.start),
+        Verb.RULES: (Mode.PRIVATE, lobby.rules),
+        Verb.MORE: (Mode.PRIVATE, lobby.more),
+        Verb.OPEN: (Mode.UPDATE, lobby.open_another),
+        Verb.STOP: (Mode.UPDATE, lobby.stop),
+        Verb.STOP_SURE: (Mode.UPDATE, lobby.stop_sure),
+        Verb.AGAIN: (Mode.QUIET, lobby.again),
+        Verb.HAND: (Mode.PRIVATE, cards.hand),
+        Verb.BACK: (Mode.PRIVATE, cards.back),
+        Verb.PLAY: (Mode.UPDATE, cards.play),
+        Verb.CHOOSE: (Mode.UPDATE, cards.choose),
+        Verb.PASS: (Mode.UPDATE, cards.pass_),
+        Verb.SIZE: (Mode.UPDATE, cards.size),
+        Verb.TOGGLE: (Mode.UPDATE, cards.toggle),
+        Verb.PICK: (Mode.UPDATE, cards.pick),
+        Verb.SUGGEST: (Mode.UPDATE, cards.suggest),
+        Verb.CLEAR: (Mode.UPDATE, cards.clear),
+        Verb.CONFIRM: (Mode.UPDATE, cards.confirm),
+    }
+)
+
+
+class Control(ui.DynamicItem[ui.Item[Any]], template=re.compile(rf"{PREFIX}:.*", re.DOTALL)):
+    """Parses its id, runs the handler of its verb, and shows the answer."""
+
+    @classmethod
+    async def from_custom_id(
+        cls,
+        interaction: discord.Interaction[Any],  # noqa: ARG003 - discord.py gives it
+        item: ui.Item[Any],
+        match: re.Match[str],  # noqa: ARG003 - as above
+        /,
+    ) -> Self:
+        """The item as it was in the message."""
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer the press."""
+        await answer_press(interaction, self.custom_id)
+
+
+async def answer_press(interaction: Interaction, custom_id: str) -> None:
+    """Answer the use of one of our controls."""
+    try:
+        control = parse(custom_id)
+    except UnknownControl as error:
+        await _refuse(interaction, error.custom_id)
+        return
+    mode, handler = _HANDLERS[control.verb]
+    press = Press(
+        interaction,
+        interaction.client.desk,
+        control,
+        user_of(interaction),
+        words_of(interaction),
+        tuple(map(str, _data(interaction).get("values", ()))),
+    )
+    await answer(interaction, mode, lambda: handler(press), control.table)
+
+
+async def answer_if_stray(interaction: Interaction) -> None:
+    """Answer a press that discord.py gives to no `Control`, lest it read "This interaction failed".
+
+    Its id is not ours, or the message that came with it has no such component.
+    """
+    custom_id = str(_data(interaction).get("custom_id", ""))
+    known = interaction.message is None or _holds(interaction.message.components, custom_id)
+    if not (custom_id.startswith(f"{PREFIX}:") and known):
+        await _refuse(interaction, custom_id)
+
+
+async def _refuse(interaction: Interaction, custom_id: str) -> None:
+    async def refuse() -> Answer:
+        raise UnknownControl(custom_id)
+
+    await answer(interaction, Mode.PRIVATE, refuse)
+
+
+def _data(interaction: Interaction) -> Mapping[str, Any]:
+    data: Any = interaction.data or {}
+    return cast("Mapping[str, Any]", data)
+
+
+def _holds(components: Iterable[Any], custom_id: str) -> bool:
+    return any(
+        getattr(each, "custom_id", None) == custom_id or _holds(getattr(each, "children", ()), custom_id)
+        for each in components
+    )

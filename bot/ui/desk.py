@@ -1,0 +1,48 @@
+"""What every handler works with, and the client that has it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import discord
+
+from bot.i18n import Words, words
+from bot.tables.registry import Tables
+from bot.tables.values import GuildId, Options, UserId
+from bot.ui.announcer import Announcer
+
+__all__ = ["Desk", "DeskClient", "Interaction", "user_of", "words_of"]
+
+Interaction: TypeAlias = "discord.Interaction[DeskClient]"
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The tables, what shows them, and how new ones are run."""
+
+    tables: Tables
+    announcer: Announcer
+    options: Options
+    language: Callable[[GuildId], Words]
+    """A server's public language."""
+
+
+class DeskClient(discord.Client):
+    """A client with a desk, which is there once it is set up."""
+
+    desk: Desk
+
+
+def words_of(interaction: discord.Interaction[Any]) -> Words:
+    """The language of the person who pressed or typed."""
+    return words(interaction.locale.value)
+
+
+def user_of(interaction: discord.Interaction[Any]) -> UserId:
+    """The person who pressed or typed."""
+    return UserId(interaction.user.id)
+
+
+def name_of_user(interaction: discord.Interaction[Any]) -> str:
+    """How the server calls that person; it is what they typed, so it is escaped wherever it is shown."""
+    return interaction.user.display_name

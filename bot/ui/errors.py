@@ -1,0 +1,74 @@
+"""Whatever goes wrong in a handler becomes one private answer in words."""
+
+import logging
+import secrets
+from pathlib import Path
+from traceback import extract_tb
+
+import discord
+
+from bot.i18n import Words
+from bot.i18n.events import NameOf
+from bot.tables.errors import StoreFailed, TableError
+from bot.ui.discord_errors import ALREADY_ANSWERED, UNKNOWN_INTERACTION
+from bot.ui.ids import UnknownControl
+from presi.errors import Illegal, NotationError
+
+__all__ = ["Refusal", "in_words", "note_unanswered"]
+
+log = logging.getLogger(__name__)
+
+
+class Refusal(Exception):
+    """A handler refuses for a reason that only this package knows; `sentence` is in the asker's language."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__("refused")
+        self.sentence = sentence
+
+
+def in_words(error: Exception, w: Words, name_of: NameOf) -> str:
+    """What to tell the person whose press or command failed.
+
+    An error that nobody foresaw is logged under a short reference, which the sentence names.
+    """
+    match error:
+        case Refusal():
+            return error.sentence
+        case TableError() | Illegal():
+            if isinstance(error, StoreFailed):
+                _log(error, "store")
+            return w.error(error, name_of)
+        case UnknownControl() | NotationError():
+            return w(
+                "This button is from another version of the bot. {table} shows the table anew.",
+                table=f"`{w.command('table')}`",
+            )
+        case _:
+            reference = secrets.token_hex(3)
+            _log(error, reference)
+            return w(
+                "Something went wrong here, and nothing has changed. Reference: {reference}",
+                reference=reference,
+            )
+
+
+def note_unanswered(error: discord.HTTPException) -> None:
+    """Log that Discord did not take an answer: it came too late, or twice, or Discord has its own troubles.
+
+    What was done stays done, and the table shows it.
+    """
+    if error.code in {UNKNOWN_INTERACTION, ALREADY_ANSWERED}:
+        log.info("an answer came too late or twice: %d", error.code)
+    else:
+        log.warning("an answer was not taken: %d %d", error.status, error.code)
+
+
+def _log(error: Exception, reference: str) -> None:
+    """Log an error's kind and place, never its text, which may name cards that are secret."""
+    frames = extract_tb(error.__traceback__)
+    where = " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames))
+    cause = type(error.__cause__).__name__ if error.__cause__ else "nothing else"
+    log.error(
+        "unexpected, reference %s: %s because of %s at %s", reference, type(error).__name__, cause, where
+    )
