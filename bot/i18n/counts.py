@@ -51,11 +51,6 @@ def points(w: Sentences, n: int) -> str:
     return w.plural("{n} point", "{n} points", n)
 
 
-def seconds(w: Sentences, n: int) -> str:
-    """An amount in words: "90 seconds"."""
-    return w.plural("{n} second", "{n} seconds", n)
-
-
 def listing(w: Sentences, items: Sequence[str]) -> str:
     """Several things in a sentence: "Marta, Jan and Lola"."""
     if len(items) <= 1:

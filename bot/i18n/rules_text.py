@@ -15,7 +15,7 @@ _DECKS: Final = {Deck.SPANISH48: mark("the Spanish deck of 48 cards, without jok
 
 def rules_text(w: Sentences, rules: Rules) -> list[str]:
     """One paragraph of markdown an item, at most 4,000 characters in all."""
-    return [paragraph(w, rules) for paragraph in _PARAGRAPHS if paragraph(w, rules)]
+    return [said for paragraph in _PARAGRAPHS if (said := paragraph(w, rules))]
 
 
 def _goal(w: Sentences, rules: Rules) -> str:

@@ -1,5 +1,6 @@
 """The catalogues hold exactly what the sources of bot/ say, in words that can be said."""
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 from bot.i18n.catalogues import (
+    SOURCES,
     UnreadableSentenceError,
     read,
     said_in,
@@ -17,6 +19,7 @@ from bot.i18n.catalogues import (
 )
 
 LANGUAGES = translated_languages()
+PHONE_LABEL = 34
 _COMMAND_NAME = re.compile(r"[\w-]{1,32}")
 
 
@@ -138,3 +141,24 @@ def test_sentences_are_found_however_the_words_are_reached(tmp_path: Path) -> No
         (("four",), None),
         (("five",), "command"),
     }
+
+
+def test_labels_of_buttons_are_short_enough_for_a_phone(catalogue: Catalog) -> None:
+    labels = set(_labels())
+    assert "Join" in labels
+    for label in labels:
+        message = catalogue.get(label)
+        assert message is not None
+        assert max(len(label), *map(len, forms(message.string))) <= PHONE_LABEL, label
+
+
+def _labels() -> Iterator[str]:
+    """What is said as the first argument of a ``button``."""
+    for path in (SOURCES / "ui").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(
+                    func=ast.Name(id="button"),
+                    args=[ast.Call(func=ast.Name(id="w"), args=[ast.Constant(value=str(label)), *_]), *_],
+                ):
+                    yield label
