@@ -2,8 +2,8 @@
  * What this person has done and the bot has not answered yet. A button waits, and a failure stands beneath its message,
  * until the server has told how the interaction ended.
  *
- * @typedef {{kind: "command"|"component"|"modal", channel: string, label?: string, message?: string, customId?: string,
- *   state: "waiting"|"deferred"}} Interaction
+ * @typedef {{kind: "command"|"component"|"modal", channel: string, label?: string, message?: string, customId?: string}}
+ *   Interaction
  */
 
 export const FAILED = "This interaction failed";
@@ -21,27 +21,25 @@ export function newNonce() {
 }
 
 /**
- * @param {Omit<Interaction, "state">} interaction
+ * @param {Interaction} interaction
  * @returns {string} its nonce
  */
 export function begin(interaction) {
   const nonce = newNonce();
-  open.set(nonce, { ...interaction, state: "waiting" });
+  open.set(nonce, interaction);
   failures.delete(interaction.message);
   return nonce;
 }
 
 /**
- * Takes what the server says of an interaction.
+ * Takes what the server says of an interaction. A deferred one is answered: what comes later shows as a message.
  *
  * @returns {Interaction|undefined} the interaction, if it was one of this tab
  */
 export function settle(nonce, state, problem) {
   const interaction = open.get(nonce);
   if (!interaction || state === "waiting") return interaction;
-  // A deferred click shows nothing more to wait for, as on Discord; a deferred command is "thinking".
-  if (state === "deferred" && interaction.kind === "command") interaction.state = "deferred";
-  else open.delete(nonce);
+  open.delete(nonce);
   if (state === "failed" && interaction.message) failures.set(interaction.message, problem || FAILED);
   return interaction;
 }

@@ -111,18 +111,20 @@ function noticeNew(message) {
 
 function settle(nonce, state, problem) {
   const interaction = interactions.settle(nonce, state, problem);
+  // Refusals of what needs no answer, such as a language unknown to Discord, carry no nonce.
+  if (nonce === "" && state === "failed") showNotice($("notice"), problem, "");
   if (!interaction) return;
   showSettled(interaction, state, problem);
   showBusy();
 }
 
-function showSettled(interaction, state, problem) {
-  if (interaction.message) showMessages(interaction.message);
-  if (state !== "failed" && state !== "done") return;
-  if (interaction.kind === "command" && state === "failed") showNotice($("notice"), problem || "The application did not respond", interaction.label);
-  if (interaction.kind !== "modal") return;
-  if (state === "done") modal?.close();
-  else modal?.fail(problem || interactions.FAILED);
+function showSettled({ kind, label, message }, state, problem) {
+  if (message) showMessages(message);
+  if (state === "waiting") return;
+  const isFailed = state === "failed";
+  if (kind === "command" && isFailed) showNotice($("notice"), problem || "The application did not respond", label);
+  if (kind === "modal" && isFailed) modal?.fail(problem || interactions.FAILED);
+  if (kind === "modal" && !isFailed) modal?.close();
 }
 
 function setConnection(status) {
@@ -268,8 +270,7 @@ function showTitle() {
 
 function showBusy() {
   const [first] = interactions.openCommands(view.channel);
-  const isThinking = first?.state === "deferred";
-  $("busy").textContent = first ? (isThinking ? `Thinking about ${first.label}…` : `Sending ${first.label}…`) : "";
+  $("busy").textContent = first ? `Sending ${first.label}…` : "";
 }
 
 function tellConnection() {

@@ -54,11 +54,13 @@ export class Modal {
   #read(form) {
     const fields = {};
     for (const input of form.querySelectorAll("[name]")) {
-      fields[input.name] = input.multiple ? [...input.selectedOptions].map((option) => option.value) : input.value;
+      fields[input.name] = input.matches("select") ? chosenIn(input) : input.value;
     }
     return fields;
   }
 }
+
+const chosenIn = (select) => [...select.selectedOptions].map((option) => option.value).filter((value) => value !== "");
 
 /** A label with its input, a row of older inputs, or a text between them. */
 function partElement(part) {

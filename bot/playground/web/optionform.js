@@ -46,7 +46,7 @@ export class OptionForm {
   get wantsPick() {
     if (!this.#suggestions.isOpen) return false;
     const field = this.#focused;
-    if (!field) return this.#tail.value.trim() !== "";
+    if (!field) return this.#tail.value.trim() !== "" || this.#suggestions.hasHighlight;
     return field.input.value.trim() !== "" ? "problem" in this.#read(field) || !this.#isChoice(field) : field.option.required;
   }
 
@@ -186,6 +186,7 @@ export class OptionForm {
         this.#add(option).input.focus();
       },
     }));
-    this.#suggestions.show(this.#tail, items.length ? "Options" : this.command.description, items);
+    // Without a highlight, Enter sends the command as it is.
+    this.#suggestions.show(this.#tail, items.length ? "Options, or Enter to send" : this.command.description, items, { highlight: typed !== "" });
   }
 }

@@ -94,7 +94,7 @@ function spoilerElement(piece, message) {
  */
 export function emojiElement({ id, name }) {
   if (!id) return h("span", { class: "emoji-text" }, name);
-  const address = `/emoji/${id}`;
+  const address = `/cdn/emojis/${id}`;
   if (missing.has(address)) return `:${name}:`;
   return h("img", { class: "emoji", src: address, alt: `:${name}:`, title: `:${name}:`, draggable: "false" });
 }

@@ -19,6 +19,7 @@ export class Suggestions {
     // A press must not take the focus from the box, which would close the list under the finger.
     element.addEventListener("pointerdown", (event) => event.preventDefault());
     element.addEventListener("click", (event) => this.#clicked(event));
+    element.addEventListener("pointermove", (event) => this.#pointed(event));
   }
 
   get isOpen() {
@@ -29,19 +30,24 @@ export class Suggestions {
    * @param {HTMLElement} input that has the focus
    * @param {string} title
    * @param {Suggestion[]} items none closes the list, but leaves the title if there is one
+   * @param {{highlight?: boolean}} [how] whether one is highlighted before the arrows are used
    */
-  show(input, title, items) {
+  show(input, title, items, { highlight = true } = {}) {
     const keep = this.#items[this.#active]?.label;
     this.hide();
     this.#input = input;
     this.#items = items;
-    this.#active = Math.max(0, items.findIndex((item) => item.label === keep));
+    this.#active = Math.max(highlight ? 0 : -1, items.findIndex((item) => item.label === keep));
     if (!items.length && !title) return;
     const list = h("div", { role: "listbox", "aria-label": title, id: "suggestion-list" }, items.map(optionElement));
     this.#element.append(h("p", { class: "suggestions-title" }, title), list);
     this.#element.hidden = false;
     if (items.length) input.setAttribute("aria-controls", "suggestion-list");
     this.#highlight();
+  }
+
+  get hasHighlight() {
+    return this.#active in this.#items;
   }
 
   hide() {
@@ -53,12 +59,20 @@ export class Suggestions {
   }
 
   move(step) {
-    this.#active = (this.#active + step + this.#items.length) % this.#items.length;
+    const from = this.hasHighlight || step > 0 ? this.#active : 0;
+    this.#active = (from + step + this.#items.length) % this.#items.length;
     this.#highlight();
   }
 
   pickActive() {
-    this.#items[this.#active].pick();
+    this.#items[Math.max(0, this.#active)].pick();
+  }
+
+  #pointed(event) {
+    const option = event.target.closest("[role=option]");
+    if (!option || Number(option.dataset.index) === this.#active) return;
+    this.#active = Number(option.dataset.index);
+    this.#highlight();
   }
 
   #clicked(event) {
