@@ -1,32 +1,53 @@
 """The events of the tables, in the database."""
 
-import json
-import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
-from typing import TypeAlias
+from typing import Any
 
-from sqlalchemy import String, cast, func, insert, select, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy import String, bindparam, cast, func, insert, select, update
+from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.storage import schema
+from bot.storage.batches import Answer, Batches
 from bot.storage.database import Database
+from bot.storage.events import rows_of, table_of
 from bot.storage.results import Results
+from bot.storage.schema import heartbeat, table_events, tables
 from bot.tables.errors import StaleTable, StoreFailed
 from bot.tables.events import Opened, TableEvent
 from bot.tables.ports import StoredTable
-from bot.tables.record import event_from_json, event_to_json
 from bot.tables.table import Table
 from bot.tables.values import TableId
-from presi.errors import RecordError
 
-log = logging.getLogger(__name__)
+INSERT_EVENTS = insert(table_events)
 
-Stored: TypeAlias = tuple[int, int, str]
-"""A table's id, an event's number and the event as JSON text."""
+LENGTHS = (
+    select(table_events.c.table_id, func.max(table_events.c.number))
+    .where(table_events.c.table_id.in_(bindparam("keys", expanding=True)))
+    .group_by(table_events.c.table_id)
+)
+
+RUNNING = (
+    # As text: one payload that is no JSON must not keep the others from being read.
+    select(table_events.c.table_id, table_events.c.number, cast(table_events.c.payload, String))
+    .join_from(table_events, tables)
+    .where(tables.c.closed_at.is_(None))
+    .order_by(table_events.c.table_id, table_events.c.number)
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Events that led to `table`, of which the first has the number `first`, and their rows."""
+
+    table: Table
+    first: int
+    events: Sequence[TableEvent]
+    rows: Sequence[Mapping[str, Any]]
+    at: datetime
 
 
 class SqlTableStore:
@@ -38,19 +59,19 @@ class SqlTableStore:
     def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
         self._database = database
         self._now = now
+        self._entries = Batches(self._write_apart)
 
     async def open(self, opened: Opened) -> TableId:
         """Store a new table with its first event; the id it got, never given before."""
         at = self._now()
+        row = insert(tables).values(
+            guild_id=opened.guild, channel_id=opened.channel, name=opened.name, opened_at=at
+        )
         with _failures():
             async with self._database.writing() as connection:
-                row = insert(schema.tables).values(
-                    guild_id=opened.guild, channel_id=opened.channel, name=opened.name, opened_at=at
-                )
-                key = await connection.execute(row.returning(schema.tables.c.id))
-                table = TableId(key.scalar_one())
-                await _write(connection, table, 1, [opened], at)
-        return table
+                key = TableId((await connection.execute(row.returning(tables.c.id))).scalar_one())
+                await connection.execute(INSERT_EVENTS, rows_of(key, 1, [opened], at))
+        return key
 
     async def append(self, table: Table, events: Sequence[TableEvent]) -> None:
         """Store the events that led to `table`, and what follows from them, all or none.
@@ -59,101 +80,91 @@ class SqlTableStore:
         """
         at = self._now()
         first = table.length - len(events) + 1
-        with _failures():
-            async with self._database.writing() as connection:
-                if await _length(connection, table.id) != first - 1:
-                    raise StaleTable
-                try:
-                    await _write(connection, table.id, first, events, at)
-                except IntegrityError as error:
-                    # Where writers do not wait for each other, both may have read the same length.
-                    raise StaleTable from error
-                await Results(connection, table, at).follow(first, events)
+        await self._entries.add(Entry(table, first, events, rows_of(table.id, first, events, at), at))
 
     async def running(self) -> Sequence[StoredTable]:
         """All tables that have not closed, oldest first.
 
         One that cannot be read is named in the log and left out, and stays stored as it is.
         """
-        events = schema.table_events
-        query = (
-            # As text: one payload that is no JSON must not keep the others from being read.
-            select(events.c.table_id, events.c.number, cast(events.c.payload, String))
-            .join_from(events, schema.tables)
-            .where(schema.tables.c.closed_at.is_(None))
-            .order_by(events.c.table_id, events.c.number)
-        )
         with _failures():
             async with self._database.reading() as connection:
-                rows = [(table, number, text) for table, number, text in await connection.execute(query)]
+                rows = [(table, number, text) for table, number, text in await connection.execute(RUNNING)]
         grouped = groupby(rows, key=lambda row: row[0])
-        tables = [_read(TableId(table), tuple(stored)) for table, stored in grouped]
-        return [table for table in tables if table is not None]
+        found = [table_of(TableId(table), tuple(stored)) for table, stored in grouped]
+        return [table for table in found if table is not None]
 
     async def heartbeat(self, at: datetime) -> None:
         """Note that the process lived at this moment."""
         with _failures():
             async with self._database.writing() as connection:
-                result = await connection.execute(update(schema.heartbeat).values(at=at))
+                result = await connection.execute(update(heartbeat).values(at=at))
                 if result.rowcount == 0:
-                    await connection.execute(insert(schema.heartbeat).values(id=1, at=at))
+                    await connection.execute(insert(heartbeat).values(id=1, at=at))
 
     async def last_heartbeat(self) -> datetime | None:
         """The latest moment noted."""
         with _failures():
             async with self._database.reading() as connection:
-                at: datetime | None = await connection.scalar(select(schema.heartbeat.c.at))
+                at: datetime | None = await connection.scalar(select(heartbeat.c.at))
                 return at
+
+    async def _write_apart(self, entries: Sequence[Entry]) -> Sequence[Answer]:
+        """Write all in one transaction; where one of them spoils it, each in its own."""
+        try:
+            return await self._write(entries)
+        except (OperationalError, InterfaceError, OSError) as error:
+            # The database itself: locked, full, gone. Each by itself would fare and wait the same.
+            return [_failed(error) for _ in entries]
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is the answer to whoever gave the entry
+            if len(entries) == 1:
+                return [_failed(error) if isinstance(error, SQLAlchemyError) else error]
+        return [answer for entry in entries for answer in await self._write_apart([entry])]
+
+    async def _write(self, entries: Sequence[Entry]) -> Sequence[Answer]:
+        async with self._database.writing() as connection:
+            lengths = await _lengths(connection, entries)
+            answers: list[Answer] = []
+            fresh = []
+            for entry in entries:
+                if entry.first - 1 != lengths.get(entry.table.id):
+                    answers.append(StaleTable())
+                    continue
+                answers.append(None)
+                fresh.append(entry)
+                lengths[entry.table.id] = entry.table.length
+            await _insert(connection, [row for entry in fresh for row in entry.rows])
+            for entry in fresh:
+                await Results(connection, entry.table, entry.at).follow(entry.first, entry.events)
+        return answers
+
+
+async def _lengths(connection: AsyncConnection, entries: Sequence[Entry]) -> dict[int, int]:
+    keys = [entry.table.id for entry in entries]
+    return {row[0]: row[1] for row in await connection.execute(LENGTHS, {"keys": keys})}
+
+
+async def _insert(connection: AsyncConnection, rows: Sequence[Mapping[str, Any]]) -> None:
+    if not rows:
+        return
+    try:
+        await connection.execute(INSERT_EVENTS, rows)
+    except IntegrityError as error:
+        # Somebody else wrote since the lengths were read, which a server allows.
+        raise StaleTable from error
+
+
+def _failed(cause: Exception) -> StoreFailed:
+    # The cause names no values: the engine hides its parameters.
+    failed = StoreFailed()
+    failed.__cause__ = cause
+    return failed
 
 
 @contextmanager
 def _failures() -> Iterator[None]:
-    # A server that went away is an OSError. The causes name no values: the engine hides its parameters.
+    # A server that went away is an OSError.
     try:
         yield
     except (SQLAlchemyError, OSError) as error:
-        raise StoreFailed from error
-
-
-async def _length(connection: AsyncConnection, table: TableId) -> int | None:
-    events = schema.table_events
-    own = select(func.max(events.c.number)).where(events.c.table_id == table)
-    length: int | None = await connection.scalar(own)
-    return length
-
-
-async def _write(
-    connection: AsyncConnection, table: TableId, first: int, events: Sequence[TableEvent], at: datetime
-) -> None:
-    payloads = [event_to_json(event) for event in events]
-    rows = [
-        {"table_id": table, "number": number, "kind": payload["kind"], "payload": payload, "at": at}
-        for number, payload in enumerate(payloads, first)
-    ]
-    if rows:
-        await connection.execute(insert(schema.table_events), rows)
-
-
-def _read(table: TableId, rows: tuple[Stored, ...]) -> StoredTable | None:
-    number = 0
-    try:
-        events = []
-        for number, (_, stored, text) in enumerate(rows, 1):
-            if stored != number:
-                log.error("Table %d is left out: its event %d is missing.", table, number)
-                return None
-            events.append(_event(text))
-    except (ValueError, RecordError) as error:
-        # No more than the kind of the error: its text may repeat what the event holds.
-        log.error(  # noqa: TRY400
-            "Table %d is left out: its event %d cannot be read (%s).", table, number, type(error).__name__
-        )
-        return None
-    return StoredTable(table, tuple(events))
-
-
-def _event(text: str) -> TableEvent:
-    read = json.loads(text)
-    if not isinstance(read, dict):
-        raise RecordError("event", "an object", read)
-    return event_from_json(read)
+        raise _failed(error) from error

@@ -10,7 +10,7 @@ from bot.tables.events import MessageShown
 from bot.tables.values import MessageId, TableId
 from tests.bot.storage.tables import NOON
 
-KILLS = 6
+KILLS = 4
 APPENDS = """
 import asyncio, itertools, sys
 from bot.storage.database import open_database

@@ -15,10 +15,11 @@ from bot.storage import schema
 from bot.storage.database import Database, open_database
 from bot.storage.tables import SqlTableStore
 from bot.tables.errors import StoreFailed
-from bot.tables.events import Closed, Joined, MessageShown, Picked
+from bot.tables.events import Closed, Happened, Joined, MessageShown, Picked
 from bot.tables.record import event_to_json
 from bot.tables.values import CloseReason, MessageId, TableId
 from presi.cards import Card, Seat, Suit
+from presi.events import HandEnded
 from tests.bot.storage.tables import IVO, NOON, OPENED, table
 from tests.bot.tables.store_contract import StoreContract
 
@@ -155,6 +156,19 @@ async def test_an_append_that_fails_half_way_stores_nothing(database: Database, 
     assert stored.events == (OPENED,)
 
 
+async def test_of_appends_written_together_one_does_not_spoil_the_others(store: SqlTableStore) -> None:
+    keys = [await store.open(OPENED) for _ in range(3)]
+    no_game = Happened(HandEnded((Seat(0), Seat(1), Seat(2))))
+    answers = await asyncio.gather(
+        store.append(table(keys[0], 2), [Joined(1, IVO)]),
+        store.append(table(keys[1], 2), [no_game]),
+        store.append(table(keys[2], 2), [Joined(1, IVO)]),
+        return_exceptions=True,
+    )
+    assert [type(answer) for answer in answers] == [type(None), StoreFailed, type(None)]
+    assert [len(stored.events) for stored in await store.running()] == [2, 1, 2]
+
+
 async def test_a_stranger_who_writes_for_long_is_a_failure_and_passes(
     store: SqlTableStore, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -162,6 +176,8 @@ async def test_a_stranger_who_writes_for_long_is_a_failure_and_passes(
     key = await store.open(OPENED)
     with closing(sqlite3.connect(path, isolation_level=None)) as stranger:
         stranger.execute("BEGIN IMMEDIATE")
-        with pytest.raises(StoreFailed):
-            await store.append(table(key, 2), [Joined(1, IVO)])
+        answers = await asyncio.gather(
+            *(store.append(table(key, 2), [Joined(1, IVO)]) for _ in range(3)), return_exceptions=True
+        )
+        assert [type(answer) for answer in answers] == [StoreFailed] * 3
     await store.append(table(key, 2), [Joined(1, IVO)])
