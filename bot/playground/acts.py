@@ -2,7 +2,7 @@
 
 from bot.playground import payloads
 from bot.playground.checks.components import INTERACTIVE, SELECTS, ComponentType, walk
-from bot.playground.commands import command_data
+from bot.playground.commands import command_data, usable_by
 from bot.playground.errors import Json, WorldError
 from bot.playground.form import records
 from bot.playground.interactions import Deed, Interaction, Interactions
@@ -26,6 +26,10 @@ class Acts:
         if not self._world.permissions(person.id, channel) & Permission.VIEW_CHANNEL:
             return []
         return [each for each in self._world.messages(channel.id) if each.visible_to(person.id)]
+
+    def commands(self, person: Person) -> list[Json]:
+        """The commands that a person is offered, as registered."""
+        return usable_by(self._world, person)
 
     def command(
         self, person: Person, channel: Channel, path: list[str], options: Json, *, nonce: str | None = None

@@ -6,10 +6,13 @@ from bot.playground.errors import Json, WorldError
 from bot.playground.events import CommandsChanged
 from bot.playground.form import records
 from bot.playground.model import Person
+from bot.playground.permissions import ALL
 from bot.playground.world import World
 
 __all__ = ["command_data", "register", "registered", "usable_by"]
 
+# Discord's context "on a server", and the option types that name something by id.
+IN_GUILD = 0
 USER, CHANNEL, ROLE, MENTIONABLE = 6, 7, 8, 9
 
 
@@ -53,12 +56,21 @@ def registered(world: World) -> list[Json]:
 def usable_by(world: World, person: Person) -> list[Json]:
     """The commands that this person is offered."""
     granted = world.permissions(person.id)
-    return [
-        command
-        for command in registered(world)
-        if int(command["default_member_permissions"] or 0) & ~granted == 0
-        and (command["default_member_permissions"] != "0" or granted & ~0 == granted)
-    ]
+    return [command for command in registered(world) if _is_offered(command, granted)]
+
+
+def _is_offered(command: Json, granted: int) -> bool:
+    """Whether a command works on a server, and for somebody with these permissions.
+
+    A command that asks for no permission at all, ``"0"``, is for administrators.
+    """
+    contexts, needed = command["contexts"], command["default_member_permissions"]
+    if contexts and IN_GUILD not in contexts:
+        return False
+    if needed is None:
+        return True
+    wanted = int(needed) or ALL
+    return granted & wanted == wanted
 
 
 def command_data(

@@ -6,7 +6,6 @@ nobody was connected, so that RESUME repeats what was missed.
 
 import asyncio
 import json
-import logging
 import secrets
 from collections import deque
 from contextlib import suppress
@@ -31,11 +30,11 @@ from bot.playground.world import World
 
 __all__ = ["CloseCode", "Gateway", "Session"]
 
-_log = logging.getLogger(__name__)
-
 HEARTBEAT_MS = 41_250
+MAX_FRAME = 64 * 1024
+CLOSE_WITHIN_S = 1
 KEPT_DISPATCHES = 2_000
-KEPT_SESSIONS = 16
+KEPT_SESSIONS = 4
 GUILDS, GUILD_MESSAGES, MESSAGE_CONTENT = 1 << 0, 1 << 9, 1 << 15
 API_VERSION = 10
 
@@ -143,7 +142,7 @@ class Gateway:
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """One bot's connection, from HELLO to its end."""
-        socket = web.WebSocketResponse(max_msg_size=1 << 20, autoping=True)
+        socket = web.WebSocketResponse(max_msg_size=MAX_FRAME, timeout=CLOSE_WITHIN_S)
         await socket.prepare(request)
         connection = Connection(socket)
         self._connections.add(connection)
@@ -301,11 +300,11 @@ class Gateway:
             self._send_to(GUILDS, f"CHANNEL_{event.change}", payloads.channel(self._world, event.channel))
 
     def _send_interaction(self, payload: Json) -> None:
-        """Interactions go to the newest session only: two of one shard would answer twice."""
-        for session in reversed(self._of_guild()):
+        """Interactions go to one session only, best a connected one: two would answer twice."""
+        sessions = self._of_guild()
+        connected = [session for session in sessions if session.connection is not None]
+        for session in (connected or sessions)[-1:]:
             session.dispatch("INTERACTION_CREATE", payload)
-            return
-        _log.info("no bot has ever connected: the interaction will fail")
 
     def _send_message(self, message: Message, change: Change) -> None:
         """An ephemeral message is told to its reader only, never over the gateway."""

@@ -10,7 +10,6 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from bot.playground import payloads
 from bot.playground.acts import Acts
 from bot.playground.checks.commands import LOCALES
-from bot.playground.commands import usable_by
 from bot.playground.errors import ApiError, Json, WorldError
 from bot.playground.events import (
     BotChanged,
@@ -34,6 +33,8 @@ _log = logging.getLogger(__name__)
 # A page that falls this many frames behind is dead or hopeless; it is closed and may connect again.
 MOST_WAITING = 1_000
 MAX_FRAME = 64 * 1024
+HEARTBEAT_S = 30
+CLOSE_WITHIN_S = 1
 # How many messages of a channel a page begins with.
 HISTORY = 200
 # How many of a page's own interactions are remembered, to tell that page alone how they end.
@@ -95,6 +96,11 @@ class Pages:
         }
         world.listen(self._on_event)
 
+    @property
+    def open(self) -> list[str]:
+        """The user names of the people whose page is open, once for each."""
+        return sorted(page.person.username for page in self._pages)
+
     async def state(self, request: web.Request) -> web.Response:
         """``GET /api/state?as=anna``: everything this person can see."""
         person = self._who(request)
@@ -103,7 +109,7 @@ class Pages:
     async def live(self, request: web.Request) -> web.WebSocketResponse:
         """``/api/live?as=anna``: the person's connection."""
         person = self._who(request)
-        socket = web.WebSocketResponse(max_msg_size=MAX_FRAME, heartbeat=30)
+        socket = web.WebSocketResponse(max_msg_size=MAX_FRAME, heartbeat=HEARTBEAT_S, timeout=CLOSE_WITHIN_S)
         await socket.prepare(request)
         page = Page(person, socket, request.transport)
         self._pages.add(page)
@@ -138,7 +144,7 @@ class Pages:
             "people": [payloads.person(each) for each in self._world.everybody()],
             "guild": {"id": str(self._world.guild.id), "name": self._world.guild.name},
             "channels": [{"id": str(each.id), "name": each.name, "topic": each.topic} for each in channels],
-            "commands": usable_by(self._world, person),
+            "commands": self._acts.commands(person),
             "messages": {
                 str(channel.id): [
                     payloads.message(self._world, message)
@@ -165,7 +171,7 @@ class Pages:
             case MessageDeleted(message=message) if message.visible_to(person.id):
                 return {"type": "delete", "channel": str(message.channel_id), "id": str(message.id)}
             case CommandsChanged():
-                return {"type": "commands", "commands": usable_by(self._world, person)}
+                return {"type": "commands", "commands": self._acts.commands(person)}
             case PeopleChanged():
                 people = [payloads.person(each) for each in self._world.everybody()]
                 return {"type": "people", "people": people}

@@ -79,6 +79,11 @@ class Playground:
         """What stands in for wss://gateway.discord.gg/."""
         return f"ws://{self.host}:{self.port}/gateway/"
 
+    @property
+    def open_pages(self) -> list[str]:
+        """The user names of the people whose page is open, once for each."""
+        return self._pages.open
+
     def person(self, name: str) -> ScriptedPerson:
         """One of the people, to be moved by a program; raises WorldError for an unknown name."""
         return ScriptedPerson(self.world, self.acts, self.world.named(name))

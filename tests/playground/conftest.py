@@ -45,7 +45,7 @@ async def connect(playground: Playground) -> AsyncIterator[Connect]:
 
 @pytest.fixture
 async def bot(connect: Connect) -> Bot:
-    """A connected bot with the command ``/real`` of its own tree and ``/ask`` for the tests' answers."""
+    """A connected bot with the command ``/ask``, which does what the test puts into its ``answers``."""
     made = Bot()
 
     @made.tree.command(name="ask", description="Whatever a test answers")

@@ -2,7 +2,8 @@
 
 import asyncio
 import itertools
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -82,11 +83,14 @@ class Bot(discord.Client):
         answer = self.answers.get(str(data.get("custom_id") or data.get("name")))
         if answer is not None:
             await answer(interaction)
-        elif data.get("name") != "real":
+        else:
             self.unanswered.put_nowait(interaction)
 
     async def on_socket_event_type(self, event: str) -> None:
         self.seen.append(event)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Does not wait five seconds before it logs in again, as discord.py does by itself."""
 
     async def on_resumed(self) -> None:
         self.resumed.set()
@@ -127,3 +131,10 @@ async def request(playground: Playground, method: str, path: str, body: Any = No
 
 def contents(messages: list[Message]) -> list[str]:
     return [message.content for message in messages]
+
+
+@asynccontextmanager
+async def fetch(address: str, **headers: str) -> AsyncIterator[aiohttp.ClientResponse]:
+    """A plain GET."""
+    async with aiohttp.ClientSession() as session, session.get(address, headers=headers) as answer:
+        yield answer

@@ -204,6 +204,14 @@ def test_e27c_sets_of_twos_with_and_without_the_two_of_coins_are_different_plays
     assert len(legal(hand.game, A)) == 1 + 2 + 1 + 2 + 1 + 1
 
 
+def test_e27c_all_four_twos_are_a_four_that_nothing_beats() -> None:
+    hand = Hand("Ao Ac Ae Ab 3o", "2o 2c 2e 2b 3c", "9c 9o")
+    hand.plays(A, "Ao Ac Ae Ab")
+    assert shown(hand) == ["2c 2e 2b 2o", "2o", "pass"]
+    assert hand.plays(B, "2o 2c 2e 2b") == (TurnCame(C),)
+    assert legal(hand.game, C) == (Pass(C),)
+
+
 def test_e27d_the_two_of_coins_on_a_single_two_is_no_match_but_another_two_is() -> None:
     hand = Hand("2c 3o", "2e 2o 3c", "3e 4e", "3b 4b")
     hand.plays(A, "2c")

@@ -43,6 +43,19 @@ def test_the_table_shows_the_play_its_owner_and_who_has_passed_or_been_skipped()
     )
 
 
+def test_a_skip_is_forgotten_when_the_skipped_seat_plays_or_passes() -> None:
+    for action in ("Jo", ""):
+        hand = Hand("5o 5e Kc", "5c 8c Jc", "Jo 9c", "6c 4c")
+        hand.plays(A, "5o")
+        hand.plays(B, "5c")
+        hand.plays(D, "6c")
+        hand.passes(A)
+        hand.plays(B, "8c")
+        assert public_view(hand.game).skipped == {C}
+        hand.plays(C, action) if action else hand.passes(C)
+        assert public_view(hand.game).skipped == frozenset()
+
+
 def test_a_skip_is_forgotten_when_the_trick_closes() -> None:
     hand = Hand("5o 9o", "5c 8c Jc", "9c 9e", "6c")
     hand.plays(A, "5o")

@@ -12,10 +12,11 @@ from presi.cards import Seat
 
 
 def name_of(table: Table) -> NameOf:
-    """Names of the seats' occupants, harmless in message text."""
+    """Names of the seats' occupants, harmless in message text; "?" for a chair that has been left."""
 
     def name(seat: Seat) -> str:
-        return safe_name(table.occupant(seat).name)
+        occupant = table.chairs[seat] if seat < len(table.chairs) else None
+        return "?" if occupant is None else safe_name(occupant.name)
 
     return name
 

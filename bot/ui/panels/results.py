@@ -38,8 +38,7 @@ def game_results(public: Public, view: PublicView, w: Words) -> Panel:
     return framed(
         text(heading(w, table, view)),
         text(_winner(w, table, view), *_places(w, table, view)),
-        text(f"**{w('Points, hand by hand')}**", *_course(table)) if table.course else None,
-        text(_closing(w, table)) if table.due is not None else None,
+        text(f"**{w('Points, hand by hand')}**", *_course(table), _closing(w, table)),
         *rows((again, rules, more)),
         accent=Accent.RESULTS,
     )
@@ -88,5 +87,6 @@ def _next_hand(w: Words, table: Table) -> str:
 
 
 def _closing(w: Words, table: Table) -> str:
-    assert table.due is not None  # noqa: S101 - the caller has looked
+    if table.due is None:
+        return ""
     return w("Left alone, this table closes {time}.", time=format_dt(table.due.at, "R"))

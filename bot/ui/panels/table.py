@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from discord import ButtonStyle
-from discord.utils import format_dt
 
 from bot.i18n import Words
 from bot.tables.table import Table
@@ -94,7 +93,7 @@ def _standing(w: Words, public: Public, view: PublicView, seat: Seat) -> Iterato
         yield w("out, {place}", place=w.place(view.out.index(seat) + 1))
     elif seat in view.passed:
         yield w("passed")
-    elif seat in view.skipped:
+    elif seat in view.skipped and seat != view.turn:
         yield w("skipped")
     if view.phase is Phase.EXCHANGE and seat in view.confirmed:
         yield w("has confirmed")
@@ -104,10 +103,3 @@ def _standing(w: Words, public: Public, view: PublicView, seat: Seat) -> Iterato
         yield w("called")
     if seat in public.waiting and table.due is not None and table.due.kind in {DueKind.TURN, DueKind.CALL}:
         yield until(w, table.due.at)
-
-
-def countdown(w: Words, table: Table) -> str:
-    """When the next hand comes; empty when none is waited for."""
-    if table.due is None or table.due.kind is not DueKind.NEXT_HAND:
-        return ""
-    return w("The next hand is dealt {time}.", time=format_dt(table.due.at, "R"))
