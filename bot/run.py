@@ -1,0 +1,104 @@
+"""Run the bot: on Discord with a token, else in the playground on this machine."""
+
+import asyncio
+import contextlib
+import logging
+import signal
+import sys
+
+from bot.app import build
+from bot.client import PresiClient, TokenRefused
+from bot.playground.connect import connected_to
+from bot.playground.server import Playground
+from bot.problems import database_problem
+from bot.settings import BadSettings, Settings, read_settings
+from bot.storage.errors import DatabaseUnusable
+
+__all__ = ["main"]
+
+CANNOT_START = 2
+
+_PORTAL = "https://discord.com/developers/applications > your application > Bot > Reset Token"
+
+
+class CannotStart(Exception):
+    """The bot cannot run; the text is one line for whoever started it."""
+
+
+def main() -> int:
+    """Run until stopped; 0 after that, 2 with one line on standard error where the bot cannot start."""
+    try:
+        settings = read_settings()
+        logging.basicConfig(
+            level=settings.log_level, format="{asctime} {levelname} {name}: {message}", style="{"
+        )
+        # Its progress is told only where it matters: a backup and an upgrade are logged by bot.storage.
+        logging.getLogger("alembic").setLevel(logging.WARNING)
+        asyncio.run(_run(settings))
+    except BadSettings as problem:
+        return _refuse(*problem.lines)
+    except CannotStart as problem:
+        return _refuse(str(problem))
+    except KeyboardInterrupt:
+        pass
+    return 0
+
+
+def _refuse(*lines: str) -> int:
+    for line in lines:
+        sys.stderr.write(f"presi: {line}\n")
+    return CANNOT_START
+
+
+async def _run(settings: Settings) -> None:
+    if settings.discord_token is not None:
+        await _serve(build(settings), settings.discord_token.get_secret_value())
+    else:
+        await _play_here(settings)
+
+
+async def _play_here(settings: Settings) -> None:
+    """The same bot, connected to a Discord of our own on this machine."""
+    playground = Playground(host=settings.playground_host, port=settings.playground_port)
+    where = f"{settings.playground_host}:{settings.playground_port}"
+    try:
+        await playground.start()
+    except OSError as problem:
+        reason = problem.strerror or problem
+        raise CannotStart(
+            f"PRESI_PLAYGROUND_PORT: the playground cannot listen on {where} ({reason}); name another port"
+        ) from None
+    sys.stdout.write(
+        "There is no DISCORD_TOKEN, so Presi runs in its playground, a small Discord on this machine.\n"
+        f"Open {playground.url} and type /presi play. Ctrl-C stops it.\n"
+        f"For a real server, get a token ({_PORTAL}) and write it to .env as DISCORD_TOKEN=…\n"
+    )
+    sys.stdout.flush()
+    try:
+        with connected_to(playground):
+            await _serve(build(settings), playground.token)
+    finally:
+        await playground.stop()
+
+
+async def _serve(client: PresiClient, token: str) -> None:
+    """Be connected until somebody stops the process, then put everything away."""
+    running = asyncio.ensure_future(client.run_until_closed(token))
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        # Windows has no handlers in the loop; there Ctrl-C arrives as KeyboardInterrupt.
+        with contextlib.suppress(NotImplementedError):
+            loop.add_signal_handler(number, running.cancel)
+    try:
+        await running
+    except asyncio.CancelledError:
+        logging.getLogger(__name__).info("stopped")
+    except TokenRefused:
+        raise CannotStart(
+            f"DISCORD_TOKEN: Discord refuses this token; copy it again from {_PORTAL}"
+        ) from None
+    except DatabaseUnusable as problem:
+        raise CannotStart(database_problem(problem)) from None
+    except OSError as problem:
+        reason = problem.strerror or problem
+        raise CannotStart(f"Discord cannot be reached ({reason}); is there a network?") from None
