@@ -20,8 +20,8 @@ DEFAULT_PRESET = "barajamos"
 def build(settings: Settings) -> PresiClient:
     """The Discord client with everything behind it, not yet connected and with nothing opened.
 
-    Its database is opened and brought up to date when the client starts, and closed with it; one that cannot be
-    used surfaces from `client.start` as bot.storage.errors.DatabaseUnusable.
+    The database is opened and brought up to date when the client starts, and closed with it. One that cannot
+    be used surfaces from `client.start` as bot.storage.errors.DatabaseUnusable.
     """
     backing = _Backing(settings)
     return PresiClient(

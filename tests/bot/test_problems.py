@@ -1,5 +1,6 @@
 import inspect
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,9 @@ def test_every_problem_with_the_database_is_one_line_that_names_its_facts(
     kind: type[errors.DatabaseUnusable],
 ) -> None:
     fields = list(inspect.signature(kind).parameters)
-    facts = {field: Path(f"/{field}") if field in {"path", "folder", "backup"} else field for field in fields}
+    facts: dict[str, Any] = {
+        field: Path(f"/{field}") if field in {"path", "folder", "backup"} else field for field in fields
+    }
     line = database_problem(kind(**facts))
     assert "\n" not in line
     assert "{" not in line
