@@ -192,9 +192,10 @@ def _fill_mentions(world: World, message: Message, body: Json) -> None:
     everyone = any(word in text for text in texts for word in ("@everyone", "@here"))
     allowed = body.get("allowed_mentions")
     if isinstance(allowed, dict):
-        parse = allowed.get("parse") or []
+        parse, users = allowed.get("parse"), allowed.get("users")
+        parse, users = parse if isinstance(parse, list) else [], users if isinstance(users, list) else []
         if "users" not in parse:
-            named &= {int(each) for each in allowed.get("users") or [] if str(each).isdecimal()}
+            named &= {int(each) for each in users if str(each).isdecimal()}
         everyone = everyone and "everyone" in parse
     message.mentions = sorted(named & set(world.people))
     channel = world.channel(message.channel_id)

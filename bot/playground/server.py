@@ -26,7 +26,8 @@ WEB = Path(__file__).parent / "web"
 PAGE_HEADERS = {
     "Cache-Control": "no-cache",
     "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data: http:; style-src 'self' 'unsafe-inline'"
+        "default-src 'self'; img-src 'self' data: http:; style-src 'self' 'unsafe-inline'; "
+        "connect-src 'self' ws:"
     ),
     "X-Content-Type-Options": "nosniff",
 }
@@ -67,7 +68,7 @@ class Playground:
     @property
     def url(self) -> str:
         """The page's address."""
-        return f"http://{self.host}:{self.port}"
+        return f"http://{self._address}"
 
     @property
     def api_base(self) -> str:
@@ -77,7 +78,12 @@ class Playground:
     @property
     def gateway(self) -> str:
         """What stands in for wss://gateway.discord.gg/."""
-        return f"ws://{self.host}:{self.port}/gateway/"
+        return f"ws://{self._address}/gateway/"
+
+    @property
+    def _address(self) -> str:
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{host}:{self.port}"
 
     @property
     def open_pages(self) -> list[str]:

@@ -54,7 +54,7 @@ class World:
         self.application_id = fixed_id(APPLICATION_ID)
         self.bot_role_id = fixed_id(BOT_ROLE_ID)
         self.token = token or _new_token(self.application_id)
-        self.bot = Person(self.application_id, "presi", "Presi", "#e0a526", bot=True)
+        self.bot = Person(self.application_id, "Presi", "Presi", "#e0a526", bot=True)
         self.people = {
             fixed_id(FIRST_PERSON + number): Person(fixed_id(FIRST_PERSON + number), username, name, color)
             for number, (username, name, color) in enumerate(PEOPLE)

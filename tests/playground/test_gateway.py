@@ -12,7 +12,7 @@ import pytest
 from bot.playground import Playground
 from bot.playground.connect import connected_to
 from bot.playground.events import BotChanged, Event
-from bot.playground.gateway import CloseCode
+from bot.playground.sessions import CloseCode
 from tests.playground.conftest import Connect
 from tests.playground.support import Bot, Json, answer_with, buttons
 
@@ -23,7 +23,7 @@ async def test_a_bot_sees_its_server_and_itself(playground: Playground, bot: Bot
     (guild,) = bot.guilds
     assert guild.name == "Café Barajamos"
     assert [channel.name for channel in guild.text_channels] == ["mesa-1", "mesa-2", "mesa-3", "general"]
-    assert guild.me.display_name == "presi"
+    assert guild.me.display_name == "Presi"
     assert bot.application_id == playground.world.application_id
     member = await guild.fetch_member(playground.person("anna").id)
     assert member.display_name == "Anna"
@@ -118,6 +118,8 @@ def identity(playground: Playground, **fields: Any) -> Json:  # noqa: ANN401 - a
         (2, {"token": "wrong"}, 4004),
         (6, {"token": "wrong", "session_id": "x", "seq": 1}, 4004),
         (2, {"shard": [2, 2]}, 4010),
+        (2, {"shard": "x"}, 4010),
+        (2, {"intents": "all"}, 4013),
         (8, {}, 4003),
     ],
 )
@@ -178,3 +180,10 @@ async def test_members_can_be_asked_for(playground: Playground, bot: Bot) -> Non
     anna = playground.person("anna").id
     (found,) = await bot.guilds[0].query_members(user_ids=[anna], cache=False)
     assert found.display_name == "Anna"
+
+
+async def test_discord_py_points_where_it_did_afterwards(playground: Playground) -> None:
+    before = discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY
+    with connected_to(playground):
+        assert playground.api_base == discord.http.Route.BASE
+    assert before == (discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY)
