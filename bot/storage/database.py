@@ -45,9 +45,10 @@ class Database:
             yield connection
 
     async def close(self) -> None:
-        """Close every connection and let others have the database."""
+        """Close every connection, after what is being written, and let others have the database."""
+        async with self._turn:
+            await self._readers.dispose()
         await self._lock.release()
-        await self._readers.dispose()
 
     async def __aenter__(self) -> Self:
         return self
@@ -63,16 +64,12 @@ async def open_database(text: str) -> Database:
     """
     address = read_address(text)
     engine = make_engine(address)
-    try:
-        return Database(address, engine, await _take(address, engine))
-    except BaseException:
-        await engine.dispose()
-        raise
+    return Database(address, engine, await _take(address))
 
 
-async def _take(address: Address, engine: AsyncEngine) -> Lock:
+async def _take(address: Address) -> Lock:
     if address.path is None:
-        return await _take_server(address, engine)
+        return await _take_server(address)
     lock = await asyncio.to_thread(take_file, str(address), address.path)
     try:
         await upgrade(address)
@@ -85,9 +82,9 @@ async def _take(address: Address, engine: AsyncEngine) -> Lock:
     return lock
 
 
-async def _take_server(address: Address, engine: AsyncEngine) -> Lock:
+async def _take_server(address: Address) -> Lock:
     try:
-        lock = await ServerLock.take(engine)
+        lock = await ServerLock.take(make_engine(address))
     except Locked:
         raise DatabaseInUse(str(address)) from None
     except (DBAPIError, OSError) as error:

@@ -1,6 +1,7 @@
 """A SQLite file, made ready before anything opens it: the system's own errors say more than SQLite's."""
 
 import sqlite3
+import tempfile
 from pathlib import Path
 
 from bot.storage.errors import DatabaseInUse, FileUnusable, FolderUnusable, NotADatabase
@@ -15,10 +16,30 @@ def take_file(address: str, path: Path) -> FileLock:
 
     Raises FolderUnusable, FileUnusable, NotADatabase and DatabaseInUse.
     """
+    folder = path.parent
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
+        # SQLite makes files beside the database.
+        with tempfile.TemporaryFile(dir=folder):
+            pass
     except OSError as error:
-        raise FolderUnusable(address, path.parent, _reason(error)) from error
+        raise FolderUnusable(address, folder, _reason(error)) from error
+    try:
+        lock = FileLock.take(path)
+    except Locked:
+        raise DatabaseInUse(address) from None
+    except sqlite3.Error as error:
+        raise FolderUnusable(address, folder, str(error)) from error
+    # Not before the lock is held: closing a file takes away, on POSIX, what locks this process has on it.
+    try:
+        _check(address, path)
+    except BaseException:
+        lock.close()
+        raise
+    return lock
+
+
+def _check(address: str, path: Path) -> None:
     try:
         with path.open("a+b") as file:
             file.seek(0)
@@ -27,13 +48,6 @@ def take_file(address: str, path: Path) -> FileLock:
         raise FileUnusable(address, path, _reason(error)) from error
     if start not in {b"", HEADER}:
         raise NotADatabase(address, path)
-    try:
-        return FileLock.take(path)
-    except Locked:
-        raise DatabaseInUse(address) from None
-    except sqlite3.Error as error:
-        # SQLite needs to make files beside the database, as the lock's is one.
-        raise FolderUnusable(address, path.parent, str(error)) from error
 
 
 def told(address: str, path: Path, error: sqlite3.Error) -> FileUnusable | NotADatabase:

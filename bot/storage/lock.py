@@ -51,15 +51,20 @@ class FileLock:
             raise
         return cls(connection)
 
-    async def release(self) -> None:
+    def close(self) -> None:
         """Let others have the database; the lock's file stays, as removing it would race with a start."""
         self._connection.close()
 
+    async def release(self) -> None:
+        """The same, as every lock has it."""
+        self.close()
+
 
 class ServerLock:
-    """The lock of a PostgreSQL database."""
+    """The lock of a PostgreSQL database, on an engine of its own."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, engine: AsyncEngine, connection: AsyncConnection) -> None:
+        self._engine = engine
         self._connection = connection
 
     @classmethod
@@ -67,13 +72,14 @@ class ServerLock:
         """Take the lock without waiting. Raises Locked, and whatever connecting raises."""
         # Outside a transaction: one that is open for days keeps the server from cleaning up.
         connection = await engine.execution_options(isolation_level="AUTOCOMMIT").connect()
+        lock = cls(engine, connection)
         answer = await connection.exec_driver_sql(f"SELECT pg_try_advisory_lock({OWNER})")
         if not answer.scalar_one():
-            await connection.close()
+            await lock.release()
             raise Locked
-        return cls(connection)
+        return lock
 
     async def release(self) -> None:
-        """Let others have the database."""
-        await self._connection.exec_driver_sql(f"SELECT pg_advisory_unlock({OWNER})")
+        """Let others have the database: the lock ends with its connection."""
         await self._connection.close()
+        await self._engine.dispose()

@@ -96,8 +96,7 @@ async def test_a_file_in_the_place_of_the_folder_is_named(url: str, path: Path) 
     path.parent.write_text("not a folder")
     with pytest.raises(FolderUnusable) as refused:
         await open_database(url)
-    assert refused.value.folder == path.parent
-    assert refused.value.reason
+    assert (refused.value.folder, refused.value.reason) == (path.parent, "File exists")
 
 
 async def test_a_folder_in_the_place_of_the_file_is_named(url: str, path: Path) -> None:
@@ -107,13 +106,27 @@ async def test_a_folder_in_the_place_of_the_file_is_named(url: str, path: Path) 
     assert (refused.value.path, refused.value.reason) == (path, "Is a directory")
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="nothing is read-only to root")
-async def test_a_read_only_folder_is_named(url: str, path: Path) -> None:
-    path.parent.mkdir()
-    path.parent.chmod(0o500)
+def forbid_writing(path: Path) -> None:
+    path.chmod(0o500 if path.is_dir() else 0o400)
+    if os.access(path, os.W_OK):
+        pytest.skip("nothing is read-only to root")
+
+
+@pytest.mark.parametrize("name", ["presi.db", "letter"])
+async def test_a_read_only_folder_is_named(url: str, path: Path, name: str) -> None:
+    put(path.with_name(name), b"")
+    forbid_writing(path.parent)
+    with pytest.raises(FolderUnusable) as refused:
+        await open_database(url)
+    assert (refused.value.folder, refused.value.reason) == (path.parent, "Permission denied")
+
+
+async def test_a_read_only_file_is_named(url: str, path: Path) -> None:
+    put(path, b"")
+    forbid_writing(path)
     with pytest.raises(FileUnusable) as refused:
         await open_database(url)
-    assert refused.value.reason == "Permission denied"
+    assert (refused.value.path, refused.value.reason) == (path, "Permission denied")
 
 
 async def test_a_file_that_is_no_database_is_left_as_it_is(url: str, path: Path) -> None:

@@ -51,7 +51,7 @@ class Writer:
 
     async def rows(self, of: Table) -> Sequence[Any]:
         async with self.database.reading() as connection:
-            return (await connection.execute(select(of))).all()
+            return (await connection.execute(select(of).order_by(*of.primary_key))).all()
 
 
 @pytest.fixture
