@@ -1,6 +1,7 @@
 """What an action comes to: the checks, the refusals, and the list of what may be done."""
 
 from collections import Counter
+from functools import lru_cache
 
 from presi import exchange, scoring
 from presi.actions import Action, Deal, Give, Pass, Play
@@ -36,9 +37,9 @@ from presi.events import (
     TurnCame,
     WentOut,
 )
-from presi.plays import PASS
+from presi.plays import PASS, Memo
 from presi.state import Game, Phase, turn_seats
-from presi.trick import NOBODY, Followed, Position
+from presi.trick import NOBODY, NOTHING, Followed, Position, Trick
 
 __all__ = ["choices", "decide", "legal"]
 
@@ -80,14 +81,25 @@ def choices(game: Game, seat: Seat) -> tuple[Play | Pass, ...]:
     """The plays of `seat` that differ by the rules, one choice of suits each, weakest first, pass last."""
     if seat != game.turn:
         return ()
-    plays, hand = game.trick.plays, game.hands[seat]
-    chosen, spans = plays.chosen, plays.spans
-    return tuple(
-        [
-            Play(seat, chosen[code][hand & spans[code]]) if code else Pass(seat)
-            for code in game.trick.legal(game.position)
-        ]
-    )
+    offers, spans, hand = _offers(game.trick)[seat], game.trick.plays.spans, game.hands[seat]
+    return tuple([offers[code][hand & spans[code]] for code in game.trick.legal(game.position)])
+
+
+@lru_cache(maxsize=256)
+def _offers(trick: Trick) -> list[list[Memo[Play | Pass]]]:
+    """By seat, code and the hand's cards in the code's span: the action that is shown for it.
+
+    Choices are asked for at every decision, and making their actions anew would take half of its time.
+    """
+    codes = range(len(trick.plays.kinds))
+    return [[_offer(trick, Seat(seat), code) for code in codes] for seat in range(trick.seats)]
+
+
+def _offer(trick: Trick, seat: Seat, code: int) -> Memo[Play | Pass]:
+    if code == PASS:
+        return Memo(lambda _: Pass(seat))
+    chosen = trick.plays.chosen[code]
+    return Memo(lambda span: Play(seat, chosen[span]))
 
 
 def _play(game: Game, action: Play) -> tuple[Event, ...]:
@@ -139,6 +151,8 @@ def _refusal(game: Game, action: Play, code: int) -> Illegal:
 
 def _consequences(game: Game, seat: Seat, after: Position, followed: Followed) -> list[Event]:
     """What follows from a play or pass of `seat`, as events."""
+    if followed is NOTHING:
+        return [TurnCame(after.turn)]
     found: list[Event] = []
     if followed.out:
         found.append(WentOut(seat, len(game.position.places) + 1))

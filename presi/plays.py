@@ -106,7 +106,7 @@ class Plays:
 
     def hand(self, cards: Iterable[Card]) -> int:
         """The bits of `cards`, all of them of the deck and each there once."""
-        return sum(self.bits[card] for card in cards)
+        return sum(map(self.bits.__getitem__, cards))
 
     def cards_in(self, hand: int) -> tuple[Card, ...]:
         """The cards of `hand`, low to high."""

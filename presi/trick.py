@@ -15,7 +15,7 @@ from presi.cards import Seat
 from presi.plays import PASS, Plays, plays
 from presi.rules import Rules
 
-__all__ = ["NOBODY", "Followed", "Position", "Trick", "trick"]
+__all__ = ["NOBODY", "NOTHING", "Followed", "Position", "Trick", "trick"]
 
 NOBODY: Final = Seat(-1)
 
@@ -55,7 +55,9 @@ class Followed(NamedTuple):
 
 
 _SEATS_MAX = 16
-_NOTHING = Followed()
+NOTHING: Final = Followed()
+"""What `Trick.move` returns itself when the turn just goes on."""
+
 _WON = Followed(won=True)
 _CLOSED = Followed(out=True, closed=True)
 _ENDED = Followed(out=True, ended=True)
@@ -107,7 +109,7 @@ class Trick:
             seat = self._after[active][turn]
             if seat == owner:
                 return Position(holdings, owner, NOBODY, PASS, alive, alive, places), _WON
-            return Position(holdings, seat, owner, table, active, alive, places), _NOTHING
+            return Position(holdings, seat, owner, table, active, alive, places), NOTHING
         left = holdings[turn]
         left ^= self._taken[code][left & self._fields[code]]
         holdings = (*holdings[:turn], left, *holdings[turn + 1 :])
@@ -117,7 +119,7 @@ class Trick:
             return Position(holdings, turn, NOBODY, PASS, alive, alive, places), _WON
         seat = self._after[active][turn]
         if self._ranks[code] != self._ranks[table]:
-            return Position(holdings, seat, turn, code, active, alive, places), _NOTHING
+            return Position(holdings, seat, turn, code, active, alive, places), NOTHING
         skipped, seat = seat, self._after[active][seat]
         if seat == turn:
             return Position(holdings, turn, NOBODY, PASS, alive, alive, places), _SKIPPED_WON[skipped]
