@@ -14,7 +14,7 @@ from bot.tables.errors import TableError
 from bot.tables.ports import Audience
 from bot.tables.registry import Tables
 from bot.tables.table import Table
-from bot.tables.values import GuildId, MessageId, Options, TableId
+from bot.tables.values import GuildId, Options, TableId
 from bot.ui.announcer import Announcer
 from bot.ui.commands import CommandTranslator, PresiGroup
 from bot.ui.controls import Control, answer_if_stray
@@ -118,15 +118,6 @@ class PresiClient(DeskClient):
         """Answer presses that no dynamic item takes."""
         if interaction.type is discord.InteractionType.component:
             await answer_if_stray(interaction)
-
-    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        """Send a table's message again."""
-        self.desk.announcer.message_deleted(MessageId(payload.message_id))
-
-    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
-        """The same, for many at once."""
-        for message in payload.message_ids:
-            self.desk.announcer.message_deleted(MessageId(message))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the channel's tables."""

@@ -79,12 +79,6 @@ class Announcer:
         """Bring the table's message to the end of its channel; its message."""
         return await self._board(table).renew()
 
-    def message_deleted(self, message: MessageId) -> None:
-        """Somebody deleted a message: if it shows a table, it is sent again."""
-        for board in self._boards.values():
-            if board.message == message:
-                board.lost()
-
     def forget(self, table: TableId) -> None:
         """Nothing of this table can be shown any more."""
         board = self._boards.pop(table, None)

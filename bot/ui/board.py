@@ -71,24 +71,11 @@ class Board:
         self._dirty = False
         self._anew = False
 
-    @property
-    def message(self) -> MessageId | None:
-        """The message that shows the table, None while there is none."""
-        return self._message
-
     def changed(self, table: Table) -> None:
         """Show this state soon."""
         self._table = table
         self._dirty = True
         self._arm()
-
-    def lost(self) -> None:
-        """The message was deleted: send another, unless the table has closed."""
-        self._message = None
-        self._shown = None
-        if self._table.phase is not Phase.CLOSED:
-            self._dirty = True
-            self._arm()
 
     async def now(self) -> MessageId | None:
         """Wait until the present state is shown; the message, None when Discord did not let us."""

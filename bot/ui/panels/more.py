@@ -29,7 +29,7 @@ def leave_panel(table: Table, user: UserId, w: Words) -> Panel:
     """Asks once more before leaving, and says what it does."""
     sure = button(w("Leave"), ControlId(Verb.LEAVE_SURE, table.id, table.ticket), style=ButtonStyle.danger)
     lines = (w("Leave table {table}?", table=table.name), _leaving(table, user, w))
-    return table_notice(table, w, *lines, buttons=(sure,))
+    return table_notice(table, w, *lines, buttons=(sure, *_closing(table, user, w)))
 
 
 def stop_panel(table: Table, w: Words) -> Panel:
@@ -67,5 +67,9 @@ def _buttons(table: Table, user: UserId, w: Words) -> Iterator[Button]:
     else:
         join = w("Join") if table.phase is Phase.LOBBY else w("Join the next game")
         yield button(join, ControlId(Verb.SIT_DOWN, table.id, table.ticket), style=ButtonStyle.success)
+    yield from _closing(table, user, w)
+
+
+def _closing(table: Table, user: UserId, w: Words) -> Iterator[Button]:
     if user == table.host:
         yield button(w("Close the table"), ControlId(Verb.STOP, table.id, table.ticket))

@@ -18,10 +18,10 @@ OPTIONS = Options(
 )
 
 
-def make_client(store: MemoryStore, chance: ScriptedChance, options: Options = OPTIONS) -> PresiClient:
+def make_client(store: MemoryStore, options: Options = OPTIONS) -> PresiClient:
     """A client; two on one store are the bot before and after a restart."""
     return PresiClient(
-        tables=lambda audience: Tables(store, audience, SystemClock(), chance, InlineOpponents()),
+        tables=lambda audience: Tables(store, audience, SystemClock(), ScriptedChance(), InlineOpponents()),
         options=options,
         update_gap=timedelta(),
     )
@@ -33,10 +33,10 @@ def store() -> MemoryStore:
 
 
 @pytest.fixture
-def chance() -> ScriptedChance:
-    return ScriptedChance()
+def options() -> Options:
+    return OPTIONS
 
 
 @pytest.fixture
-def simcord_bot(store: MemoryStore, chance: ScriptedChance) -> PresiClient:
-    return make_client(store, chance)
+def simcord_bot(store: MemoryStore, options: Options) -> PresiClient:
+    return make_client(store, options)
