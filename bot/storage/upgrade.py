@@ -1,6 +1,7 @@
 """Bring a database to the code's revision, all of it or nothing."""
 
 import asyncio
+import logging
 import sqlite3
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,6 +17,8 @@ from bot.storage.address import Address
 from bot.storage.backup import backup_path, copy_aside, drop_old_copies
 from bot.storage.engine import WRITES, is_sqlite, make_engine
 from bot.storage.errors import BackupFailed, DatabaseNewer, NotOurDatabase, UpgradeFailed
+
+log = logging.getLogger(__name__)
 
 MIGRATIONS = Path(__file__).parents[2] / "migrations"
 """Beside the packages, in a clone as well as where they are installed."""
@@ -65,6 +68,8 @@ async def upgrade(address: Address, scripts: Path = MIGRATIONS) -> None:
                     await connection.run_sync(_run, config)
                 except Exception as error:
                     raise UpgradeFailed(str(address), revision, head, backup) from error
+        if revision is not None:
+            log.info("The database was upgraded from %s to %s; the old one is %s.", revision, head, backup)
     finally:
         await engine.dispose()
 

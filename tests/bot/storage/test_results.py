@@ -15,14 +15,17 @@ from bot.tables.events import (
     GameStarted,
     Happened,
     MessageShown,
+    Opened,
     TableEvent,
     TookOver,
 )
+from bot.tables.evolve import evolve_all, opened_table
 from bot.tables.values import CancelReason, CloseReason, MessageId, TableId
 from presi.cards import Seat
 from presi.events import GameWon, HandEnded, Scored
 from presi.record import rules_to_json
 from tests.bot.storage.tables import IVO, LOLA, MARTA, NOON, OPENED, OPTIONS, table
+from tests.bot.tables.games import game_events
 
 STARTED = GameStarted((MARTA, IVO, LOLA))
 FIRST_HAND = (
@@ -159,3 +162,30 @@ async def test_points_that_come_in_a_later_append_are_the_same_hands(writer: Wri
         (2, 1, 1),
         (2, 2, 2),
     ]
+
+
+async def test_a_whole_game_stands_as_it_was_played(database: Database) -> None:
+    events = game_events()
+    opened = events[0]
+    assert isinstance(opened, Opened)
+    store = SqlTableStore(database, lambda: NOON)
+    played = opened_table(await store.open(opened), opened)
+    for start in range(1, len(events), 5):
+        batch = events[start : start + 5]
+        played = evolve_all(played, batch)
+        await store.append(played, batch)
+    happened = [event.event for event in events if isinstance(event, Happened)]
+    places = [event.places for event in happened if isinstance(event, HandEnded)]
+    points = [(event.points, event.totals) for event in happened if isinstance(event, Scored)]
+    results = schema.hand_results.c
+    async with database.reading() as connection:
+        stored = await connection.execute(
+            select(results.hand, results.seat, results.place, results.points, results.total)
+        )
+        (game,) = (await connection.execute(select(schema.games))).all()
+    assert {tuple(row) for row in stored} == {
+        (hand, seat, seats.index(seat) + 1, gained[seat], totals[seat])
+        for hand, (seats, (gained, totals)) in enumerate(zip(places, points, strict=True), 1)
+        for seat in seats
+    }
+    assert [GameWon(Seat(game.winner))] == [event for event in happened if isinstance(event, GameWon)]

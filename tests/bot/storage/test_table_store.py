@@ -1,6 +1,7 @@
 """The store in SQLite: many writers, strange readers, broken rows, and what a failure tells."""
 
 import asyncio
+import logging
 import sqlite3
 import traceback
 from collections.abc import Iterator
@@ -181,3 +182,15 @@ async def test_a_stranger_who_writes_for_long_is_a_failure_and_passes(
         )
         assert [type(answer) for answer in answers] == [StoreFailed] * 3
     await store.append(table(key, 2), [Joined(1, IVO)])
+
+
+async def test_no_card_goes_into_the_log(
+    url: str, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    async with await open_database(url) as database:
+        store = SqlTableStore(database, lambda: NOON)
+        key = await store.open(OPENED)
+        await store.append(table(key, 2), [Picked(Seat(0), (Card("7", Suit.COINS),))])
+        await store.running()
+    assert "7o" not in caplog.text + "".join(capsys.readouterr())
