@@ -82,23 +82,26 @@ def evolve_all(table: Table, events: Iterable[TableEvent]) -> Table:
 
 def evolve(table: Table, event: TableEvent) -> Table:
     """The table after this event."""
-    after = _apply(table, event)
-    told = _public(event)
-    last = after.last if told is None else (*after.last, told)[-REMEMBERED:]
-    return replace(after, length=table.length + 1, last=last)
-
-
-def _public(event: TableEvent) -> TableEvent | None:
-    """What everybody may be told of an event; None if nothing."""
-    if isinstance(event, Happened):
-        known = public(event.event)
-        return None if known is None else Happened(known)
-    return None if isinstance(event, Picked | DueSet | MessageShown) else event
-
-
-def _apply(table: Table, event: TableEvent) -> Table:  # noqa: C901, PLR0911, PLR0912  a case an event
     match event:
-        case Happened() | Picked() | Called() | Returned() | StoodIn() | TookOver() | GameStarted():
+        # Most events are of these two kinds; each copies the table once only.
+        case Happened():
+            return _happened(table, event)
+        case DueSet(due):
+            return replace(table, due=due, length=table.length + 1)
+        case _:
+            after = _apply(table, event)
+            told = not isinstance(event, Picked | MessageShown)
+            last = _with_last(after.last, event) if told else after.last
+            return replace(after, length=table.length + 1, last=last)
+
+
+def _with_last(last: tuple[TableEvent, ...], event: TableEvent) -> tuple[TableEvent, ...]:
+    return (*last, event)[-REMEMBERED:]
+
+
+def _apply(table: Table, event: TableEvent) -> Table:  # noqa: C901, PLR0911  a case an event
+    match event:
+        case Picked() | Called() | Returned() | StoodIn() | TookOver() | GameStarted():
             return _apply_in_game(table, event)
         case Joined(chair, human):
             queue = tuple(other for other in table.queue if other.user != human.user)
@@ -115,20 +118,18 @@ def _apply(table: Table, event: TableEvent) -> Table:  # noqa: C901, PLR0911, PL
             return replace(table, queue=(*table.queue, human))
         case HostPassed(user):
             return replace(table, host=user)
-        case DueSet(due):
-            return replace(table, due=due)
         case BackInLobby():
             return _lobby_again(table)
         case MessageShown(message):
             return replace(table, message=message)
         case Closed():
             return replace(table, phase=Phase.CLOSED, due=None, ticket=table.ticket + 1)
-        case Opened() | GameCancelled():
+        case Opened() | GameCancelled() | Happened() | DueSet():
             return table
 
 
-def _apply_in_game(  # noqa: PLR0911  a case an event
-    table: Table, event: Happened | Picked | Called | Returned | StoodIn | TookOver | GameStarted
+def _apply_in_game(
+    table: Table, event: Picked | Called | Returned | StoodIn | TookOver | GameStarted
 ) -> Table:
     match event:
         case GameStarted(chairs):
@@ -142,8 +143,6 @@ def _apply_in_game(  # noqa: PLR0911  a case an event
                 last=(),
                 ticket=table.ticket + 1,
             )
-        case Happened():
-            return _happened(table, event)
         case Picked(seat, cards):
             picks = {**table.picks, seat: cards}
             return replace(table, picks={key: value for key, value in picks.items() if value})
@@ -169,21 +168,27 @@ def _apply_in_game(  # noqa: PLR0911  a case an event
 
 def _happened(table: Table, happened: Happened) -> Table:
     if table.game is None:
-        return table
+        return replace(table, length=table.length + 1)
     event = happened.event
+    known = public(event)
     game = presi.game.evolve(table.game, event)
-    table = replace(table, game=game)
-    if isinstance(event, Scored):
-        table = replace(table, course=(*table.course, event.points))
+    moved = isinstance(event, Played | Passed | Dealt | Swapped)
+    over = game.phase is presi.game.Phase.OVER and table.phase is Phase.PLAYING
+    picks = {} if moved else table.picks
     if isinstance(event, Gave):
-        return replace(
-            table, picks={seat: cards for seat, cards in table.picks.items() if seat != event.seat}
-        )
-    if isinstance(event, Dealt | Swapped | Played | Passed):
-        table = replace(table, ticket=table.ticket + 1, called=frozenset(), extended=frozenset(), picks={})
-    if game.phase is presi.game.Phase.OVER and table.phase is Phase.PLAYING:
-        return replace(table, phase=Phase.RESULTS, ticket=table.ticket + 1)
-    return table
+        picks = {seat: cards for seat, cards in picks.items() if seat != event.seat}
+    return replace(
+        table,
+        game=game,
+        phase=Phase.RESULTS if over else table.phase,
+        ticket=table.ticket + moved + over,
+        called=frozenset() if moved else table.called,
+        extended=frozenset() if moved else table.extended,
+        picks=picks,
+        course=(*table.course, event.points) if isinstance(event, Scored) else table.course,
+        length=table.length + 1,
+        last=table.last if known is None else _with_last(table.last, Happened(known)),
+    )
 
 
 def _without_user(table: Table, left: Left) -> Table:

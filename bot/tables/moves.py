@@ -55,10 +55,10 @@ def confirm(draft: Draft, command: Confirm) -> None:
 
 def computer_moves(draft: Draft, command: ComputerMoves) -> None:
     """What a computer chose, unless the table has moved on or the seat's human is back."""
-    table = draft.table
-    if command.ticket != table.ticket or not table.by_computer(command.seat):
+    table, seat = draft.table, command.seat
+    if command.ticket != table.ticket or seat not in table.waiting_for or not table.by_computer(seat):
         raise StaleTicket
-    _act(draft, command.seat, command.action)
+    _act(draft, seat, command.action)
 
 
 def _act_as_human(draft: Draft, seat: Seat, action: Action) -> None:

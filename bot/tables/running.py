@@ -172,7 +172,8 @@ class RunningTable:
         except Exception as error:  # noqa: BLE001  nobody else would see it
             log_failure(log, f"{due.kind} timer", self._table.id, error)
         finally:
-            self._handling = None
+            if self._handling == due:
+                self._handling = None
         if self._table.due == due and not self._resting:
             again = self._world.clock.now() + RETRY
             self._timer = self._world.clock.call_at(again, partial(self._ring, due))

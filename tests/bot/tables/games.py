@@ -27,6 +27,7 @@ from presi.actions import Give, Pass, Play
 from presi.cards import Seat
 from presi.exchange import suggest
 from presi.presets import barajamos
+from presi.rules import Rules
 from tests.bot.fakes import NOON
 
 ANNA, BRUNO, CARLA, DARIO = (UserId(number) for number in range(1, 5))
@@ -34,14 +35,14 @@ NAMES = {ANNA: "anna", BRUNO: "bruno", CARLA: "carla", DARIO: "dario"}
 GUILD, CHANNEL = GuildId(10), ChannelId(20)
 
 
-def options(absence: Absence = Absence.CANCEL) -> Options:
-    return Options("barajamos", barajamos, absence=absence, computer_level="easy")
+def options(absence: Absence = Absence.CANCEL, rules: Rules = barajamos) -> Options:
+    return Options("barajamos", rules, absence=absence, computer_level="easy")
 
 
-def lobby(*others: UserId, absence: Absence = Absence.CANCEL) -> Table:
+def lobby(*others: UserId, absence: Absence = Absence.CANCEL, rules: Rules = barajamos) -> Table:
     """A lobby of Anna, its host, and others."""
     due = Due(DueKind.IDLE, NOON + timedelta(minutes=30), 0)
-    opened = Opened(GUILD, CHANNEL, "Sevilla", Human(ANNA, "anna"), options(absence), due)
+    opened = Opened(GUILD, CHANNEL, "Sevilla", Human(ANNA, "anna"), options(absence, rules), due)
     return after(opened_table(TableId(1), opened), *(Join(user, NAMES[user]) for user in others))
 
 

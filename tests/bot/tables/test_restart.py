@@ -68,7 +68,7 @@ async def test_a_table_killed_at_every_step_is_the_same_after_the_start(process:
     for command in (Join(BRUNO, "bruno"), AddComputer(ANNA), AddComputer(ANNA), Start(ANNA)):
         table = await process.tables.send(table.id, command)
     kinds = set()
-    while table.game is not None and table.game.hand < 4:
+    while table.game is not None and table.game.hand < 3:
         await process.beat()
         process.start(DOWN)
         await process.tables.restore()
