@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { isWaiting } from "./interactions.js";
+import { linkElement } from "./links.js";
 import { emojiElement } from "./richtext.js";
 import { store } from "./store.js";
 import { chosenValues } from "./viewstate.js";
@@ -24,7 +25,7 @@ function buttonElement(button, message) {
   ];
   const look = `button ${STYLES[button.style] ?? "secondary"}`;
   if (button.style === LINK && /^https?:/i.test(button.url)) {
-    return h("a", { class: look, href: button.url, target: "_blank", rel: "noopener noreferrer" }, content, icon("open"));
+    return linkElement(button.url, { class: look }, content, icon("open"));
   }
   const waiting = isWaiting(message.id, button.custom_id);
   const props = {

@@ -182,7 +182,10 @@ const ACTS = {
     showMessages();
   },
   "fill-command": ({ path }) => composer.fill(path),
-  "go-to-channel": ({ channel }) => goTo(channel),
+  "go-to": ({ channel, message }) => {
+    if (channel !== view.channel) goTo(channel);
+    if (message) timeline.toMessage(message);
+  },
 };
 
 function openPicker(messageId, customId, anchor) {

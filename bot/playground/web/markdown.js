@@ -118,7 +118,7 @@ const INLINE = [
   [/(?:(?!https?:\/\/)[0-9A-Za-z\s\u00c0-\uffff])+/y, (match) => ({ type: "plain", text: match[0] })],
 ];
 
-const bareLink = (href) => ({ type: "link", href, children: [{ type: "plain", text: href }] });
+const bareLink = (href) => ({ type: "link", href, children: [] });
 
 /**
  * @param {string} source

@@ -1,6 +1,7 @@
 /** Parsed markdown to elements. */
 
 import { h } from "./dom.js";
+import { linkElement } from "./links.js";
 import { parseMarkdown } from "./markdown.js";
 import { store } from "./store.js";
 import { momentElement } from "./timestamps.js";
@@ -54,8 +55,7 @@ const INLINE = {
   underline: (piece, message) => h("u", null, inline(piece.children, message)),
   strike: (piece, message) => h("s", null, inline(piece.children, message)),
   spoiler: (piece, message) => spoilerElement(piece, message),
-  link: (piece, message) =>
-    h("a", { class: "link", href: piece.href, target: "_blank", rel: "noopener noreferrer" }, inline(piece.children, message)),
+  link: (piece, message) => linkElement(piece.href, { class: "link" }, ...inline(piece.children, message)),
   timestamp: (piece) => momentElement(piece.unix, piece.style, store.me.locale),
   emoji: (piece) => emojiElement(piece),
   everyone: (piece) => h("span", { class: "mention" }, piece.text),
@@ -76,7 +76,7 @@ function userMention(id) {
 function channelMention(id) {
   const channel = store.channels.find((one) => one.id === id);
   if (!channel) return h("span", { class: "mention" }, "#unknown");
-  return h("button", { class: "mention", type: "button", "data-act": "go-to-channel", "data-channel": id }, `#${channel.name}`);
+  return h("button", { class: "mention", type: "button", "data-act": "go-to", "data-channel": id }, `#${channel.name}`);
 }
 
 function spoilerElement(piece, message) {

@@ -69,6 +69,15 @@ export class Timeline {
     this.#stayAtEnd();
   }
 
+  /** Brings a message into view and points it out. */
+  toMessage(id) {
+    const element = this.#shown.get(id)?.element;
+    if (!element) return;
+    this.#atEnd = false;
+    element.scrollIntoView({ block: "center" });
+    element.animate({ backgroundColor: ["var(--mention-ground)", "transparent"] }, { duration: 1800, easing: "ease-in" });
+  }
+
   #open(channel) {
     this.#channel = channel;
     this.#shown.clear();
