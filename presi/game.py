@@ -38,7 +38,7 @@ def game_from_position(
 
     `hands` has the cards of every seat, `finished` the seats that are out, first first. Raises PositionError
     where a card is foreign to the deck or there twice, or where a seat is neither out nor holds cards, or
-    both, and RulesError for a wrong number of seats.
+    both, or leads although it is out; and RulesError for a wrong number of seats.
     """
     game = new_game(rules, len(hands))
     plays = game.trick.plays
@@ -46,7 +46,9 @@ def game_from_position(
     wrong_cards = tuple(card for card, count in counts.items() if count > 1 or card not in plays.bits)
     seats = [Seat(seat) for seat in range(len(hands))]
     wrong_seats = tuple(seat for seat in seats if finished.count(seat) + bool(hands[seat]) != 1)
-    if wrong_cards or wrong_seats or lead in finished:
+    if lead in finished:
+        wrong_seats = (*wrong_seats, lead)
+    if wrong_cards or wrong_seats:
         raise PositionError(wrong_cards, wrong_seats)
     masks = tuple(map(plays.hand, hands))
     out = game.trick.start((0,) * game.seats, NOBODY, tuple(finished))

@@ -90,13 +90,6 @@ class Plays:
         self.chosen: tuple[Memo[tuple[Card, ...]], ...] = tuple(map(self._chosen, range(len(self.kinds))))
         """By code and the hand's cards in its span: the cards of the canonical choice of suits."""
 
-    def legal(self, holding: int, table: int) -> tuple[int, ...]:
-        """The codes that `holding` may play on the code `table`, weakest first; PASS last unless it leads."""
-        found: tuple[int, ...] = ()
-        for mask, memo in self.offers[table]:
-            found += memo[holding & mask]
-        return found
-
     def holding(self, hand: int) -> int:
         """What the trick rules need to know of `hand`."""
         found = 0

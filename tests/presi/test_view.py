@@ -1,3 +1,4 @@
+import pickle
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -157,3 +158,11 @@ def test_a_view_holds_nothing_that_leads_back_to_the_game() -> None:
     values = [getattr(seen, name) for name in SeatView.__dataclass_fields__]
     assert not any(isinstance(value, Game) for value in values)
     assert choices(to_exchange(3, chance(5)), A) == ()
+
+
+def test_views_and_games_pass_between_processes() -> None:
+    game = all_give(to_exchange(4, chance(6)), chance(7))
+    assert pickle.loads(pickle.dumps(view(game, A))) == view(game, A)  # noqa: S301  our own bytes
+    other = pickle.loads(pickle.dumps(game))  # noqa: S301  our own bytes
+    assert other == game
+    assert other.trick is game.trick
