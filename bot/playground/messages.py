@@ -169,7 +169,7 @@ def _resolve_media(world: World, message: Message) -> None:
         for holder in holders:
             for name in ("media", "file"):
                 media = holder.get(name)
-                if not isinstance(media, dict):
+                if not isinstance(media, dict) or "url" not in media:
                     continue
                 file = files.get(str(media.get("url")).removeprefix("attachment://"))
                 if file is not None:

@@ -27,10 +27,10 @@ def check_commands(commands: list[Json]) -> None:
     """Check a whole set of commands; raises 50035 with everything that is wrong."""
     form = Form()
     form.length((), len(commands), 0, limits.COMMANDS)
-    seen: set[tuple[object, object]] = set()
+    seen: set[tuple[str, str]] = set()
     for number, command in enumerate(commands):
         _check_command(form, command, (number,))
-        key = (command.get("type", CHAT_INPUT), command.get("name"))
+        key = (str(command.get("type", CHAT_INPUT)), str(command.get("name")))
         if key in seen:
             form.wrong(
                 (number, "name"),
@@ -66,6 +66,9 @@ def _check_names(form: Form, entry: Json, path: Path) -> None:
         ("description_localizations", limits.COMMAND_DESCRIPTION),
     ):
         translations = entry.get(field) or {}
+        if not isinstance(translations, dict):
+            form.wrong((*path, field), "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+            continue
         for locale, text in translations.items():
             at = (*path, field, str(locale))
             if locale not in LOCALES:
@@ -83,7 +86,7 @@ def _check_name(form: Form, name: str, path: Path) -> None:
 def _check_options(form: Form, owner: Json, path: Path, *, depth: int) -> None:
     options = records(owner.get("options"))
     form.length((*path, "options"), len(options), 0, limits.COMMAND_OPTIONS)
-    names: set[object] = set()
+    names: set[str] = set()
     kinds = {option.get("type") in (SUBCOMMAND, SUBCOMMAND_GROUP) for option in options}
     if len(kinds) > 1:
         form.wrong(
@@ -95,11 +98,11 @@ def _check_options(form: Form, owner: Json, path: Path, *, depth: int) -> None:
     for number, option in enumerate(options):
         at = (*path, "options", number)
         _check_option(form, option, at, depth=depth)
-        if option.get("name") in names:
+        if str(option.get("name")) in names:
             form.wrong(
                 (*at, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists"
             )
-        names.add(option.get("name"))
+        names.add(str(option.get("name")))
         if option.get("required") and optional_seen:
             form.wrong(
                 at,
@@ -134,8 +137,9 @@ def _check_option(form: Form, option: Json, path: Path, *, depth: int) -> None:
 def _texts(entry: Json) -> Iterator[str]:
     """The texts that count for a command's size; of each the longest translation."""
     for field in ("name", "description"):
-        translations = (entry.get(f"{field}_localizations") or {}).values()
-        yield max((str(entry.get(field, "")), *map(str, translations)), key=len)
+        translations = entry.get(f"{field}_localizations")
+        texts = map(str, translations.values()) if isinstance(translations, dict) else ()
+        yield max((str(entry.get(field, "")), *texts), key=len)
     for choice in records(entry.get("choices")):
         yield str(choice.get("name", ""))
         yield str(choice.get("value", ""))
