@@ -108,11 +108,12 @@ class Tables:
     async def close(self) -> None:
         """Take no more commands, and wait for those that run. The tables stay as they are in the store."""
         self._closing = True
-        if self._heart is not None:
-            self._heart.cancel()
         for running in self._running.values():
             running.rest()
         await self._world.tasks.finish()
+        if self._heart is not None:
+            self._heart.cancel()
+            await self._heartbeat()
 
     async def _unbroken(self, work: Coroutine[Any, Any, T]) -> T:
         """Do the work to its end even if the asker is cancelled, lest the store run ahead of the table."""

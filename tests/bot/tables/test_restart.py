@@ -141,7 +141,9 @@ async def test_the_process_notes_that_it_lives(process: Process) -> None:
     await process.tables.restore()
     await process.clock.advance(3 * HEARTBEAT)
     assert await process.store.last_heartbeat() == process.clock.now()
+    process.clock.jump(timedelta(seconds=1))
     await process.tables.close()
+    assert await process.store.last_heartbeat() == process.clock.now()
     assert process.clock.timers == ()
 
 
