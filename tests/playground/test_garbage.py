@@ -37,13 +37,13 @@ def test_garbage_is_refused_in_form(body: Json) -> None:
     world = World(MovedClock())
     channel = world.channel_named("mesa-1")
     said = send_message(world, world.bot, channel, Draft({"content": "hello"}))
-    attempts = [
-        lambda: send_message(world, world.bot, channel, Draft(body)),
-        lambda: edit_message(world, said, Draft(body)),
-        lambda: check_commands([body]),
-        lambda: check_modal(body),
-        lambda: check_choices(body),
-    ]
-    for attempt in attempts:
-        with suppress(ApiError):
-            attempt()
+    with suppress(ApiError):
+        send_message(world, world.bot, channel, Draft(body))
+    with suppress(ApiError):
+        edit_message(world, said, Draft(body))
+    with suppress(ApiError):
+        check_commands([body])
+    with suppress(ApiError):
+        check_modal(body)
+    with suppress(ApiError):
+        check_choices(body)
