@@ -107,11 +107,9 @@ def _play(game: Game, action: Play) -> tuple[Event, ...]:
         raise NotYourTurn(game.turn)
     plays, position = game.trick.plays, game.position
     code = plays.codes.get(_held(game, action.seat, action.cards), PASS)
-    if code not in game.trick.legal(position) or code == PASS:
-        raise _refusal(game, action, code)
     value = plays.values[plays.kinds[code].value]
-    if action.value not in {None, value}:
-        raise Mixed(action.cards)
+    if code == PASS or code not in game.trick.legal(position) or action.value not in {None, value}:
+        raise _refusal(game, action)
     after, followed = game.trick.move(position, code)
     played = Played(action.seat, action.cards, value, game.trick.matches(position, code))
     return (played, *_consequences(game, action.seat, after, followed))
@@ -136,17 +134,15 @@ def _held(game: Game, seat: Seat, cards: tuple[Card, ...]) -> int:
     return part
 
 
-def _refusal(game: Game, action: Play, code: int) -> Illegal:
-    """Why held cards that make the play `code`, PASS where they make none, may not be played."""
-    plays, table = game.trick.plays, game.table
-    size = len(action.cards)
-    table_size = None if table is None else len(table.cards)
-    if len(set(map(value_of, action.cards))) > 1:
+def _refusal(game: Game, action: Play) -> Illegal:
+    """Why cards that the seat holds may not be played."""
+    size, table = len(action.cards), game.table
+    values = set(map(value_of, action.cards))
+    if len(values) > 1 or (values and action.value not in {None, *values}):
         return Mixed(action.cards)
-    if table is None or size != table_size:
-        return WrongSize(size, table_size)
-    value = plays.values[plays.kinds[code].value]
-    return TooLow(Play(action.seat, action.cards, value), table)
+    if table is None or size != len(table.cards):
+        return WrongSize(size, None if table is None else len(table.cards))
+    return TooLow(Play(action.seat, action.cards, values.pop()), table)
 
 
 def _consequences(game: Game, seat: Seat, after: Position, followed: Followed) -> list[Event]:

@@ -7,6 +7,7 @@ from presi.errors import RulesError
 
 __all__ = ["Rules"]
 
+_FEWEST_SEATS = 3
 _THREE_OF_COINS = Card("3", Suit.COINS)
 _TWO_OF_COINS = Card("2", Suit.COINS)
 
@@ -22,7 +23,7 @@ class Rules:
     """The cards in play. `spanish48`: ace to nine, jack, knight and king of four suits (rules.md A1, E02)."""
 
     players_min: int = 3
-    """Fewest seats, from 2 (rules.md A1, E01)."""
+    """Fewest seats, from 3 (rules.md A1, E01)."""
 
     players_max: int = 6
     """Most seats, from `players_min` (rules.md A1, E01)."""
@@ -68,7 +69,7 @@ class Rules:
         absent = tuple(field for field in named if getattr(self, field) not in {None, *cards})
         if absent:
             raise RulesError("X04_CARD_NOT_IN_DECK", absent)
-        if not 1 < self.players_min <= self.players_max or len(cards) < 2 * self.players_max:
+        if not _FEWEST_SEATS <= self.players_min <= self.players_max or len(cards) < 2 * self.players_max:
             raise RulesError("X19_PLAYERS", ("players_min", "players_max"))
         if self.exchange_three_players[1:] != (0,):
             raise RulesError("X20_EXCHANGE_SIZE", ("exchange_three_players",))

@@ -1,4 +1,4 @@
-"""The trick rules of barajamos once more, card by card as the rules are written, to compare the engine with."""
+"""The trick rules of barajamos once more, card by card as they are written, to compare the engine with."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -17,7 +17,7 @@ from tests.presi.playing import A, B, C, D, E, F
     [
         ({"first_leader": Card("Q", Suit.HEARTS)}, "X04_CARD_NOT_IN_DECK", ("first_leader",)),
         ({"solo_trump": Card("10", Suit.CLUBS)}, "X04_CARD_NOT_IN_DECK", ("solo_trump",)),
-        ({"players_min": 1}, "X19_PLAYERS", ("players_min", "players_max")),
+        ({"players_min": 2}, "X19_PLAYERS", ("players_min", "players_max")),
         ({"players_min": 5, "players_max": 4}, "X19_PLAYERS", ("players_min", "players_max")),
         ({"players_max": 25}, "X19_PLAYERS", ("players_min", "players_max")),
         ({"exchange_top_count": 8}, "X19_PLAYERS", ("players_max", "exchange_top_count")),

@@ -73,9 +73,11 @@ def test_a_card_foreign_to_the_deck_is_not_held() -> None:
 
 
 def test_a_value_that_the_cards_do_not_have_is_refused() -> None:
-    hand = Hand("7o 8o", "9o", "9c")
+    hand = Hand("7o 8o", "9o 9c", "9e")
     assert isinstance(refusal(hand.game, Play(A, parse_cards("7o"), Value("8"))), Mixed)
     assert decide(hand.game, Play(A, parse_cards("7o"), Value("7")))
+    hand.plays(A, "8o")
+    assert isinstance(refusal(hand.game, Play(B, parse_cards("9o 9c"), Value("7"))), Mixed)
 
 
 def test_e12_whoever_leads_cannot_pass() -> None:
