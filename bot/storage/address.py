@@ -9,6 +9,8 @@ from sqlalchemy.exc import ArgumentError
 
 from bot.storage.errors import AddressFault, AddressRefused
 
+__all__ = ["POSTGRESQL", "SQLITE", "Address", "read_address"]
+
 SQLITE = "sqlite+aiosqlite"
 POSTGRESQL = "postgresql+asyncpg"
 

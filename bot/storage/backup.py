@@ -5,6 +5,8 @@ from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
+__all__ = ["KEPT", "backup_path", "copy_aside", "drop_old_copies"]
+
 KEPT = 3
 """How many copies stay: the newest."""
 

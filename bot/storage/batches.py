@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
+__all__ = ["LIMIT", "Answer", "Batches"]
+
 T = TypeVar("T")
 
 Answer: TypeAlias = Exception | None

@@ -17,6 +17,8 @@ from bot.storage.files import take_file, told
 from bot.storage.lock import Lock, Locked, ServerLock
 from bot.storage.upgrade import upgrade
 
+__all__ = ["Database", "open_database"]
+
 
 class Database:
     """An open database, owned by this process until `close`."""

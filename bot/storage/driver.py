@@ -12,6 +12,8 @@ from typing import Any, Self
 
 import aiosqlite
 
+__all__ = ["CHUNK", "Connection", "Cursor", "connect"]
+
 CHUNK = 64
 """Rows a trip when a result is iterated over, aiosqlite's own default."""
 

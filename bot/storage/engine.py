@@ -1,11 +1,11 @@
-"""How this program talks to a database; the only place that knows SQLite from PostgreSQL while it runs."""
+"""How this program talks to SQLite and to PostgreSQL."""
 
 import json
 import logging
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, Dialect, event
+from sqlalchemy import Connection, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool
@@ -13,6 +13,8 @@ from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 from bot.storage.address import Address
 from bot.storage.driver import connect
 from bot.storage.errors import DriverMissing
+
+__all__ = ["BUSY_MS", "WRITES", "make_engine"]
 
 BUSY_MS = 5_000
 """How long a statement waits for somebody else's lock on the SQLite file, in milliseconds."""
@@ -55,11 +57,10 @@ def _prepare_sqlite(engine: AsyncEngine, *, foreign_keys: bool) -> None:
         cursor.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
         # Readers do not block the writer, nor it them.
         cursor.execute("PRAGMA journal_mode = WAL")
-        # A commit is in the operating system's hands when it returns, so no kill of this process undoes it,
-        # and the WAL is synced before it goes into the file, so nothing breaks the file. What FULL adds is a
-        # sync of the disk at every move, against losing the last moves to a power cut: on a small machine's
-        # card that is up to a tenth of a second during which no table can go on.
-        cursor.execute("PRAGMA synchronous = NORMAL")
+        # NORMAL would be enough against any kill of this process: a commit is then in the operating system's
+        # hands. FULL puts it on the disk before anyone is told, so a power cut takes no move back either. It
+        # costs a sync a commit, which moves that come together share (batches.py).
+        cursor.execute("PRAGMA synchronous = FULL")
         cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
         cursor.close()
 
@@ -71,8 +72,3 @@ def _prepare_sqlite(engine: AsyncEngine, *, foreign_keys: bool) -> None:
 
     event.listen(engine.sync_engine, "connect", prepare)
     event.listen(engine.sync_engine, "begin", begin)
-
-
-def is_sqlite(dialect: Dialect) -> bool:
-    """Whether the dialect is SQLite's."""
-    return dialect.name == "sqlite"

@@ -21,6 +21,22 @@ DatabaseUnusable(address)
 from enum import StrEnum
 from pathlib import Path
 
+__all__ = [
+    "AddressFault",
+    "AddressRefused",
+    "BackupFailed",
+    "DatabaseInUse",
+    "DatabaseNewer",
+    "DatabaseUnreachable",
+    "DatabaseUnusable",
+    "DriverMissing",
+    "FileUnusable",
+    "FolderUnusable",
+    "NotADatabase",
+    "NotOurDatabase",
+    "UpgradeFailed",
+]
+
 
 class AddressFault(StrEnum):
     """What is wrong with an address."""

@@ -12,6 +12,8 @@ from bot.tables.record import event_from_json, event_to_json
 from bot.tables.values import TableId
 from presi.errors import RecordError
 
+__all__ = ["Stored", "rows_of", "table_of"]
+
 log = logging.getLogger(__name__)
 
 Stored: TypeAlias = tuple[int, int, str]

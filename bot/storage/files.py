@@ -7,6 +7,8 @@ from pathlib import Path
 from bot.storage.errors import DatabaseInUse, FileUnusable, FolderUnusable, NotADatabase
 from bot.storage.lock import FileLock, Locked
 
+__all__ = ["HEADER", "take_file", "told"]
+
 HEADER = b"SQLite format 3\0"
 """How every SQLite file begins that is not empty."""
 

@@ -14,6 +14,8 @@ from typing import Protocol, Self
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+__all__ = ["OWNER", "FileLock", "Lock", "Locked", "ServerLock"]
+
 OWNER = 0x50726D
 """PostgreSQL's advisory lock of the one process that runs on the database."""
 

@@ -16,6 +16,8 @@ from presi.cards import Seat
 from presi.events import GameWon, HandEnded, Scored
 from presi.record import rules_to_json
 
+__all__ = ["Outcome", "Results"]
+
 
 class Outcome(StrEnum):
     """How a game stands."""

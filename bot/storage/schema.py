@@ -20,6 +20,8 @@ from sqlalchemy import (
 
 from bot.storage.types import DOCUMENT, KEY, SNOWFLAKE, UtcDateTime
 
+__all__ = ["games", "hand_results", "hands", "heartbeat", "metadata", "seats", "table_events", "tables"]
+
 # A constraint without a name cannot be changed later by a migration.
 metadata = MetaData(
     naming_convention={

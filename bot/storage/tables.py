@@ -22,6 +22,8 @@ from bot.tables.ports import StoredTable
 from bot.tables.table import Table
 from bot.tables.values import TableId
 
+__all__ = ["INSERT_EVENTS", "LENGTHS", "RUNNING", "Entry", "SqlTableStore"]
+
 INSERT_EVENTS = insert(table_events)
 
 LENGTHS = (

@@ -7,6 +7,8 @@ from sqlalchemy import JSON, BigInteger, DateTime, Dialect, Integer
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.types import TypeDecorator, TypeEngine
 
+__all__ = ["DOCUMENT", "KEY", "SNOWFLAKE", "NaiveTime", "UtcDateTime"]
+
 
 class NaiveTime(TypeError):
     """A time without its zone was to be stored: nobody could say which moment it is."""

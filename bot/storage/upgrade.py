@@ -15,8 +15,10 @@ from sqlalchemy import Connection, inspect
 
 from bot.storage.address import Address
 from bot.storage.backup import backup_path, copy_aside, drop_old_copies
-from bot.storage.engine import WRITES, is_sqlite, make_engine
+from bot.storage.engine import WRITES, make_engine
 from bot.storage.errors import BackupFailed, DatabaseNewer, NotOurDatabase, UpgradeFailed
+
+__all__ = ["MIGRATIONS", "UPGRADE_LOCK", "VERSIONS", "BrokenReferences", "alembic_config", "upgrade"]
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +59,7 @@ async def upgrade(address: Address, scripts: Path = MIGRATIONS) -> None:
         async with engine.connect() as plain:
             connection = await plain.execution_options(**{WRITES: True})
             async with connection.begin():
-                if not is_sqlite(connection.dialect):
+                if address.path is None:
                     await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK})")
                 revision = await connection.run_sync(_revision, address)
                 head = _head(config, revision, address)
@@ -65,7 +67,7 @@ async def upgrade(address: Address, scripts: Path = MIGRATIONS) -> None:
                     return
                 backup = await asyncio.to_thread(_copy_aside, address, revision)
                 try:
-                    await connection.run_sync(_run, config)
+                    await connection.run_sync(_run, config, address)
                 except Exception as error:
                     raise UpgradeFailed(str(address), revision, head, backup) from error
         if revision is not None:
@@ -106,10 +108,10 @@ def _copy_aside(address: Address, revision: str | None) -> Path | None:
     return copy
 
 
-def _run(connection: Connection, config: Config) -> None:
+def _run(connection: Connection, config: Config, address: Address) -> None:
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
-    if is_sqlite(connection.dialect):
+    if address.path is not None:
         rows = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
         if rows:
             raise BrokenReferences(tuple(sorted({str(row[0]) for row in rows})))
