@@ -44,7 +44,7 @@ CARDS = deck(barajamos)
 LENGTHS = {3: 11, 4: 14, 5: 17, 6: 21}
 seats = st.integers(3, 6)
 seeds = st.integers(0, 2**32)
-games = settings(max_examples=20, deadline=None)
+games = settings(max_examples=12, deadline=None)
 
 
 def accepted(game: Game, action: Action) -> bool:
