@@ -10,6 +10,7 @@ from bot.i18n import Words
 from bot.tables.commands import Command, Leave, Shown, Stop
 from bot.tables.errors import TableError
 from bot.tables.events import TableEvent
+from bot.tables.failures import log_failure
 from bot.tables.table import Table
 from bot.tables.values import GuildId, MessageId, TableId, UserId
 from bot.ui.board import Board, Surroundings
@@ -68,8 +69,8 @@ class Announcer:
             self._board(after).changed(after)
             self.hands.changed(after, events)
             self._calls.changed(after)
-        except Exception:
-            log.exception("a change of table %d is not shown", after.id)
+        except Exception as error:  # noqa: BLE001 - what has happened has happened, shown or not
+            log_failure(log, "showing a change", after.id, error)
 
     async def post(self, table: Table) -> MessageId | None:
         """Wait until the table is shown; its message, None when Discord refuses."""

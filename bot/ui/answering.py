@@ -10,6 +10,7 @@ from discord import DiscordException, HTTPException
 
 from bot.i18n.events import NameOf
 from bot.tables.errors import NoSuchTable
+from bot.tables.failures import log_failure
 from bot.tables.values import TableId
 from bot.ui.desk import Interaction, user_of, words_of
 from bot.ui.errors import in_words, note_unanswered
@@ -52,8 +53,8 @@ async def answer(
         note_unanswered(error)
     except (DiscordException, aiohttp.ClientError, TimeoutError) as error:
         log.warning("an answer was not sent: %s", type(error).__name__)
-    except Exception:
-        log.exception("an answer could not be made")
+    except Exception as error:  # noqa: BLE001 - discord.py would log it with all its facts
+        log_failure(log, "answering", table or 0, error)
 
 
 async def _run(interaction: Interaction, reply: Reply, handler: Handler, table: TableId | None) -> None:

@@ -5,12 +5,14 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import timedelta
+from http import HTTPStatus
 from typing import Final
 
 import aiohttp
-from discord import AllowedMentions, DiscordServerError, HTTPException, PartialMessageable
+from discord import AllowedMentions, HTTPException, PartialMessageable
 from discord.utils import snowflake_time, utcnow
 
+from bot.tables.failures import log_failure
 from bot.tables.table import Table
 from bot.tables.values import MessageId, Phase
 from bot.ui.discord_errors import ARCHIVED_THREAD, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
@@ -126,16 +128,15 @@ class Board:
             self._dirty = False
             await self._show()
             self._failures = 0
-        except (DiscordServerError, aiohttp.ClientError, TimeoutError) as error:
-            self._try_again(error)
+        except (aiohttp.ClientError, TimeoutError) as error:
+            self._try_again(type(error).__name__)
         except HTTPException as error:
-            # Refused: the next change tries again, and *My hand* goes on working.
-            self._shown = None
-            log.warning("table %d cannot be shown: %d %d", self._table.id, error.status, error.code)
-            if error.code == UNKNOWN_CHANNEL:
-                await self._around.homeless(self._table)
-        except Exception:
-            log.exception("table %d cannot be drawn", self._table.id)
+            if error.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+                self._try_again(str(error.status))
+            else:
+                await self._refused(error)
+        except Exception as error:  # noqa: BLE001 - a table that cannot be drawn is still played
+            log_failure(log, "drawing", self._table.id, error)
         finally:
             self._task = None
             loop = asyncio.get_running_loop()
@@ -191,8 +192,15 @@ class Board:
         except HTTPException as error:
             log.debug("an old message of table %d stays: %d", self._table.id, error.code)
 
-    def _try_again(self, error: Exception) -> None:
-        log.warning("table %d could not be shown: %s", self._table.id, type(error).__name__)
+    async def _refused(self, error: HTTPException) -> None:
+        """The next change tries again; until then, *My hand* goes on working."""
+        log.warning("table %d cannot be shown: %d %d", self._table.id, error.status, error.code)
+        self._shown = None
+        if error.code == UNKNOWN_CHANNEL:
+            await self._around.homeless(self._table)
+
+    def _try_again(self, reason: str) -> None:
+        log.warning("table %d could not be shown: %s", self._table.id, reason)
         wait = min(RETRY_MOST, RETRY_FIRST * 2**self._failures)
         self._failures += 1
         self._shown = None

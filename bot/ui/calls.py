@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from discord import AllowedMentions, ButtonStyle, HTTPException, Object, PartialMessageable
 
 from bot.i18n import Words
+from bot.tables.failures import log_failure
 from bot.tables.table import Table
 from bot.tables.values import GuildId, Human, MessageId, Phase, TableId, UserId
 from bot.ui.errands import Errands
@@ -76,8 +77,8 @@ class Calls:
         except HTTPException as error:
             log.warning("table %d could not call: %d %d", table.id, error.status, error.code)
             return
-        except Exception:
-            log.exception("table %d could not call", table.id)
+        except Exception as error:  # noqa: BLE001 - the absence goes on without a call
+            log_failure(log, "calling", table.id, error)
             return
         message = MessageId(sent.id)
         calls = self._open.get(table.id)
@@ -91,5 +92,5 @@ class Calls:
             await self._around.channel(table).get_partial_message(message).delete()
         except HTTPException as error:
             log.debug("a call of table %d stays: %d", table.id, error.code)
-        except Exception:
-            log.exception("a call of table %d stays", table.id)
+        except Exception as error:  # noqa: BLE001 - a button of an old call still works
+            log_failure(log, "taking a call back", table.id, error)

@@ -2,14 +2,13 @@
 
 import logging
 import secrets
-from pathlib import Path
-from traceback import extract_tb
 
 import discord
 
 from bot.i18n import Words
 from bot.i18n.events import NameOf
 from bot.tables.errors import StoreFailed, TableError
+from bot.tables.failures import log_failure
 from bot.ui.discord_errors import ALREADY_ANSWERED, UNKNOWN_INTERACTION
 from bot.ui.ids import UnknownControl
 from presi.errors import Illegal, NotationError
@@ -37,7 +36,7 @@ def in_words(error: Exception, w: Words, name_of: NameOf) -> str:
             return error.sentence
         case TableError() | Illegal():
             if isinstance(error, StoreFailed):
-                _log(error, "store")
+                log_failure(log, "storing", 0, error)
             return w.error(error, name_of)
         case UnknownControl() | NotationError():
             return w(
@@ -46,7 +45,7 @@ def in_words(error: Exception, w: Words, name_of: NameOf) -> str:
             )
         case _:
             reference = secrets.token_hex(3)
-            _log(error, reference)
+            log_failure(log, f"a handler (reference {reference})", 0, error)
             return w(
                 "Something went wrong here, and nothing has changed. Reference: {reference}",
                 reference=reference,
@@ -62,13 +61,3 @@ def note_unanswered(error: discord.HTTPException) -> None:
         log.info("an answer came too late or twice: %d", error.code)
     else:
         log.warning("an answer was not taken: %d %d", error.status, error.code)
-
-
-def _log(error: Exception, reference: str) -> None:
-    """Log an error's kind and place, never its text, which may name cards that are secret."""
-    frames = extract_tb(error.__traceback__)
-    where = " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames))
-    cause = type(error.__cause__).__name__ if error.__cause__ else "nothing else"
-    log.error(
-        "unexpected, reference %s: %s because of %s at %s", reference, type(error).__name__, cause, where
-    )

@@ -16,6 +16,7 @@ from discord import AllowedMentions, HTTPException, Interaction
 
 from bot.i18n import words
 from bot.tables.events import Happened, TableEvent
+from bot.tables.failures import log_failure
 from bot.tables.table import Table
 from bot.tables.values import Phase, TableId, UserId
 from bot.ui.errands import Errands
@@ -131,6 +132,7 @@ class Hands:
             self._errands.run(self._follow(line))
 
     async def _follow(self, line: _Line) -> None:
+        table = line.table
         try:
             await self._show(line)
         except HTTPException as error:
@@ -139,8 +141,8 @@ class Hands:
             line.panel = None
         except (aiohttp.ClientError, TimeoutError) as error:
             log.debug("a private panel cannot be edited: %s", type(error).__name__)
-        except Exception:
-            log.exception("a private panel cannot be drawn")
+        except Exception as error:  # noqa: BLE001 - My hand still opens one
+            log_failure(log, "drawing a private panel", 0 if table is None else table.id, error)
         finally:
             line.busy = False
             line.ready = asyncio.get_running_loop().time() + self._gap

@@ -18,12 +18,12 @@ OPTIONS = Options(
 )
 
 
-def make_client(store: MemoryStore, options: Options = OPTIONS) -> PresiClient:
+def make_client(store: MemoryStore, options: Options = OPTIONS, gap: timedelta = timedelta()) -> PresiClient:
     """A client; two on one store are the bot before and after a restart."""
     return PresiClient(
         tables=lambda audience: Tables(store, audience, SystemClock(), ScriptedChance(), InlineOpponents()),
         options=options,
-        update_gap=timedelta(),
+        update_gap=gap,
     )
 
 
@@ -38,5 +38,10 @@ def options() -> Options:
 
 
 @pytest.fixture
-def simcord_bot(store: MemoryStore, options: Options) -> PresiClient:
-    return make_client(store, options)
+def gap() -> timedelta:
+    return timedelta()
+
+
+@pytest.fixture
+def simcord_bot(store: MemoryStore, options: Options, gap: timedelta) -> PresiClient:
+    return make_client(store, options, gap)

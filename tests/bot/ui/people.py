@@ -5,6 +5,8 @@ from typing import Any
 
 from simcord import Env, MemberActor
 from simcord.actors import MessageLike
+from simcord.backend.serializers import message_payload
+from simcord.interactions import base_payload
 from simcord.results import InteractionResult
 
 __all__ = ["Room", "buttons", "nodes", "texts"]
@@ -77,6 +79,26 @@ class Room:
 
     async def press_id(self, name: str, message: int, custom_id: str) -> InteractionResult:
         return await self.people[name].click(self._shown(message, name), custom_id=custom_id)
+
+    async def burst(self, name: str, message: int, custom_ids: list[str]) -> None:
+        """Use several controls faster than anybody could answer."""
+        stored = self.env.backend.get_message(self.channel.id, message)
+        for custom_id in custom_ids:
+            stored.components = [
+                {"type": 1, "components": [{"type": 2, "style": 2, "label": "x", "custom_id": custom_id}]}
+            ]
+            record, payload = base_payload(
+                self.env.backend,
+                type=3,
+                channel_id=self.channel.id,
+                guild_id=self.guild.id,
+                user_id=self.people[name].id,
+                data={"custom_id": custom_id, "component_type": 2},
+            )
+            payload["message"] = dict(message_payload(self.env.backend, stored))
+            record.source_message_id = message
+            self.env.backend.emit("INTERACTION_CREATE", payload)
+        await self.env.settle()
 
     async def start_game(self) -> int:
         """All sit down, and the first one starts; the table's message."""

@@ -37,7 +37,7 @@ def givers(room: Room) -> list[str]:
     return [name for name in room.people if "Suggest" in buttons(room.components(room.panel(name)))]
 
 
-async def test_a_wrong_pick_is_refused_with_the_rule_and_kept(room: Room):
+async def test_a_wrong_pick_is_refused_with_the_rule_and_kept(room: Room) -> None:
     game = game_of(room)
     debt = game.debts[0]
     name = list(room.people)[debt.giver]
@@ -54,7 +54,7 @@ async def test_a_wrong_pick_is_refused_with_the_rule_and_kept(room: Room):
     assert game_of(room).confirmed == frozenset()
 
 
-async def test_suggest_clear_and_confirm(room: Room):
+async def test_suggest_clear_and_confirm(room: Room) -> None:
     name, _ = givers(room)
     panel = room.panel(name)
     await room.press(name, panel, "Suggest")
@@ -66,7 +66,7 @@ async def test_suggest_clear_and_confirm(room: Room):
     assert "when everybody who owes some has confirmed" in room.text(panel)
 
 
-async def test_the_public_message_says_who_has_confirmed_and_names_no_card(room: Room):
+async def test_the_public_message_says_who_has_confirmed_and_names_no_card(room: Room) -> None:
     name, _ = givers(room)
     await room.press(name, room.panel(name), "Suggest")
     await room.press(name, room.panel(name), "Confirm")
@@ -75,7 +75,7 @@ async def test_the_public_message_says_who_has_confirmed_and_names_no_card(room:
     assert not any(symbol in board for symbol in "◉☕⚔☘")
 
 
-async def test_after_the_swap_each_is_shown_what_was_given_and_what_came(room: Room):
+async def test_after_the_swap_each_is_shown_what_was_given_and_what_came(room: Room) -> None:
     names = givers(room)
     for name in names:
         await room.press(name, room.panel(name), "Suggest")

@@ -22,7 +22,9 @@ def plays(room: Room, name: str) -> list[str]:
     return [each for each in buttons(room.components(room.panel(name))).values() if ":play:" in each]
 
 
-async def test_at_the_deal_each_player_gets_the_cards_in_private(room: Room, simcord_bot: PresiClient):
+async def test_at_the_deal_each_player_gets_the_cards_in_private(
+    room: Room, simcord_bot: PresiClient
+) -> None:
     await room.start_game()
     game = simcord_bot.tables.get(TableId(1)).game
     assert game is not None
@@ -31,7 +33,7 @@ async def test_at_the_deal_each_player_gets_the_cards_in_private(room: Room, sim
     assert len({room.panel(name) for name in room.people}) == 3
 
 
-async def test_one_tap_plays_and_costs_three_requests_of_which_one_counts_globally(room: Room):
+async def test_one_tap_plays_and_costs_three_requests_of_which_one_counts_globally(room: Room) -> None:
     board = await room.start_game()
     name = room.on_turn()
     before = len(room.env.http_requests)
@@ -44,7 +46,7 @@ async def test_one_tap_plays_and_costs_three_requests_of_which_one_counts_global
     assert room.on_turn() != name
 
 
-async def test_a_second_press_of_the_same_button_changes_nothing_and_shows_the_panel_anew(room: Room):
+async def test_a_second_press_of_the_same_button_changes_nothing_and_shows_the_panel_anew(room: Room) -> None:
     board = await room.start_game()
     name = room.on_turn()
     panel = room.panel(name)
@@ -60,7 +62,7 @@ async def test_a_second_press_of_the_same_button_changes_nothing_and_shows_the_p
     assert room.text(board) == public
 
 
-async def test_my_hand_opens_a_panel_as_often_as_one_likes(room: Room):
+async def test_my_hand_opens_a_panel_as_often_as_one_likes(room: Room) -> None:
     board = await room.start_game()
     for _ in range(3):
         shown = await room.press("bruno", board, "My hand")
@@ -69,7 +71,7 @@ async def test_my_hand_opens_a_panel_as_often_as_one_likes(room: Room):
         assert "your cards" in room.text(shown.response.id)
 
 
-async def test_who_does_not_sit_there_gets_words_and_no_cards(room: Room):
+async def test_who_does_not_sit_there_gets_words_and_no_cards(room: Room) -> None:
     board = await room.start_game()
     stranger = room.guild.add_member(room.env.create_user("zoe"))
     room.people["zoe"] = stranger
@@ -81,7 +83,7 @@ async def test_who_does_not_sit_there_gets_words_and_no_cards(room: Room):
     assert room.text(board) == public
 
 
-async def test_who_comes_during_a_game_can_join_the_next_one(room: Room):
+async def test_who_comes_during_a_game_can_join_the_next_one(room: Room) -> None:
     board = await room.start_game()
     room.people["zoe"] = room.guild.add_member(room.env.create_user("zoe"))
     more = await room.press("zoe", board, "More")
@@ -102,7 +104,7 @@ async def test_who_comes_during_a_game_can_join_the_next_one(room: Room):
         "other:thing",
     ],
 )
-async def test_a_forged_id_is_answered_in_words_and_changes_nothing(room: Room, forged: str):
+async def test_a_forged_id_is_answered_in_words_and_changes_nothing(room: Room, forged: str) -> None:
     board = await room.start_game()
     name = room.on_turn()
     panel = room.panel(name)
@@ -116,7 +118,9 @@ async def test_a_forged_id_is_answered_in_words_and_changes_nothing(room: Room, 
 
 
 @pytest.mark.parametrize("options", [replace(OPTIONS, turn=timedelta(hours=1))])
-async def test_after_sixteen_minutes_the_table_still_changes_and_my_hand_gives_a_fresh_panel(room: Room):
+async def test_after_sixteen_minutes_the_table_still_changes_and_my_hand_gives_a_fresh_panel(
+    room: Room,
+) -> None:
     board = await room.start_game()
     name = room.on_turn()
     await room.env.advance_time(16 * 60)
@@ -129,7 +133,7 @@ async def test_after_sixteen_minutes_the_table_still_changes_and_my_hand_gives_a
     assert len(room.env.http_requests) - before == 2
 
 
-async def test_the_absent_player_is_called_and_the_call_goes_when_they_are_back(room: Room):
+async def test_the_absent_player_is_called_and_the_call_goes_when_they_are_back(room: Room) -> None:
     await room.start_game()
     name = room.on_turn()
     await room.env.advance_time(91)
@@ -139,7 +143,7 @@ async def test_the_absent_player_is_called_and_the_call_goes_when_they_are_back(
     assert call not in room.messages(private=False)
 
 
-async def test_an_absence_that_does_not_end_brings_everybody_back_to_the_lobby(room: Room):
+async def test_an_absence_that_does_not_end_brings_everybody_back_to_the_lobby(room: Room) -> None:
     board = await room.start_game()
     await room.env.advance_time(91)
     await room.env.advance_time(61)
@@ -148,7 +152,7 @@ async def test_an_absence_that_does_not_end_brings_everybody_back_to_the_lobby(r
     assert len(room.messages(private=False)) == 1
 
 
-async def test_a_called_player_who_left_the_server_counts_as_leaving(room: Room):
+async def test_a_called_player_who_left_the_server_counts_as_leaving(room: Room) -> None:
     board = await room.start_game()
     name = room.on_turn()
     room.guild.remove_member(room[name])

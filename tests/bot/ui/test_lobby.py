@@ -1,9 +1,13 @@
 """Opening a table, sitting down, getting up and starting."""
 
+from dataclasses import replace
+from datetime import timedelta
+
 import discord
 import pytest
 from simcord import Env
 
+from tests.bot.ui.conftest import OPTIONS
 from tests.bot.ui.people import Room, buttons, texts
 
 
@@ -12,14 +16,14 @@ def room(simcord_env: Env) -> Room:
     return Room(simcord_env, "anna", "bruno", "carla", "dario")
 
 
-async def test_play_opens_a_table_in_the_channel_and_says_so_in_private(room: Room):
+async def test_play_opens_a_table_in_the_channel_and_says_so_in_private(room: Room) -> None:
     answer = await room.type("anna", "presi play")
     assert answer.response is not None
     assert answer.response.ephemeral
     assert "1. **anna** · host" in room.text(room.board())
 
 
-async def test_who_joins_is_shown_in_the_same_message(room: Room):
+async def test_who_joins_is_shown_in_the_same_message(room: Room) -> None:
     await room.type("anna", "presi play")
     board = room.board()
     joined = await room.press("bruno", board, "Join")
@@ -28,7 +32,7 @@ async def test_who_joins_is_shown_in_the_same_message(room: Room):
     assert "2. **bruno**" in room.text(board)
 
 
-async def test_joining_twice_is_answered_in_words_and_changes_nothing(room: Room):
+async def test_joining_twice_is_answered_in_words_and_changes_nothing(room: Room) -> None:
     await room.type("anna", "presi play")
     board = room.board()
     before = room.text(board)
@@ -39,7 +43,7 @@ async def test_joining_twice_is_answered_in_words_and_changes_nothing(room: Room
     assert room.text(board) == before
 
 
-async def test_only_the_host_adds_computers(room: Room):
+async def test_only_the_host_adds_computers(room: Room) -> None:
     await room.type("anna", "presi play")
     board = room.board()
     await room.press("bruno", board, "Join")
@@ -52,7 +56,7 @@ async def test_only_the_host_adds_computers(room: Room):
     assert "3. *free chair*" in room.text(board)
 
 
-async def test_start_waits_for_three_chairs(room: Room):
+async def test_start_waits_for_three_chairs(room: Room) -> None:
     await room.type("anna", "presi play")
     board = room.board()
     assert "Start" not in buttons(room.components(board))
@@ -61,7 +65,7 @@ async def test_start_waits_for_three_chairs(room: Room):
     assert "Start" in buttons(room.components(board))
 
 
-async def test_play_where_a_table_has_a_free_chair_invites_to_it(room: Room):
+async def test_play_where_a_table_has_a_free_chair_invites_to_it(room: Room) -> None:
     await room.type("anna", "presi play")
     board = room.board()
     invitation = await room.type("bruno", "presi play")
@@ -71,7 +75,7 @@ async def test_play_where_a_table_has_a_free_chair_invites_to_it(room: Room):
     assert "You sit at table" in room.text(invitation.response.id)
 
 
-async def test_play_where_a_table_has_a_free_chair_can_open_another(room: Room):
+async def test_play_where_a_table_has_a_free_chair_can_open_another(room: Room) -> None:
     await room.type("anna", "presi play")
     invitation = await room.type("bruno", "presi play")
     assert invitation.response is not None
@@ -80,7 +84,7 @@ async def test_play_where_a_table_has_a_free_chair_can_open_another(room: Room):
     assert len(room.messages(private=False)) == 2
 
 
-async def test_leaving_asks_first_and_says_what_it_does(room: Room):
+async def test_leaving_asks_first_and_says_what_it_does(room: Room) -> None:
     await room.type("anna", "presi play")
     board = room.board()
     await room.press("bruno", board, "Join")
@@ -92,7 +96,7 @@ async def test_leaving_asks_first_and_says_what_it_does(room: Room):
     assert "**bruno**" not in room.text(board)
 
 
-async def test_the_last_one_to_leave_closes_the_table(room: Room):
+async def test_the_last_one_to_leave_closes_the_table(room: Room) -> None:
     await room.type("anna", "presi play")
     board = room.board()
     asked = await room.type("anna", "presi leave")
@@ -103,7 +107,7 @@ async def test_the_last_one_to_leave_closes_the_table(room: Room):
     assert buttons(room.components(board)) == {}
 
 
-async def test_the_host_can_close_the_table_for_everybody(room: Room):
+async def test_the_host_can_close_the_table_for_everybody(room: Room) -> None:
     await room.type("anna", "presi play")
     board = room.board()
     await room.press("bruno", board, "Join")
@@ -115,7 +119,9 @@ async def test_the_host_can_close_the_table_for_everybody(room: Room):
     assert "This table is closed" in room.text(board)
 
 
-async def test_where_the_bot_may_not_write_the_answer_names_the_permission_and_nothing_opens(room: Room):
+async def test_where_the_bot_may_not_write_the_answer_names_the_permission_and_nothing_opens(
+    room: Room,
+) -> None:
     denied = discord.PermissionOverwrite(send_messages=False)
     quiet = room.guild.create_text_channel("quiet", overwrites={room.guild.default_role: denied})
     answer = await room["anna"].slash(quiet, "presi play")
@@ -124,22 +130,23 @@ async def test_where_the_bot_may_not_write_the_answer_names_the_permission_and_n
     assert quiet.history() == []
 
 
-async def test_help_and_rules_are_private(room: Room):
+async def test_help_and_rules_are_private(room: Room) -> None:
     for command in ("presi help", "presi rules"):
         answer = await room.type("anna", command)
         assert answer.response is not None
         assert answer.response.ephemeral
 
 
-async def test_commands_that_need_a_table_say_so_without_one(room: Room):
+async def test_commands_that_need_a_table_say_so_without_one(room: Room) -> None:
     for command in ("presi hand", "presi table", "presi leave"):
         answer = await room.type("anna", command)
         assert answer.response is not None
         assert "/presi play" in room.text(answer.response.id)
 
 
-async def test_a_table_nobody_uses_closes_by_itself(room: Room):
+@pytest.mark.parametrize("options", [replace(OPTIONS, idle=timedelta(minutes=2))])
+async def test_a_table_nobody_uses_closes_by_itself(room: Room) -> None:
     await room.type("anna", "presi play")
     board = room.board()
-    await room.env.advance_time(31 * 60)
+    await room.env.advance_time(121)
     assert "This table is closed" in room.text(board)

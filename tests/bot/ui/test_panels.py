@@ -16,6 +16,7 @@ from bot.ui.panels.private import private_panel
 from bot.ui.panels.public import public_panel
 from bot.ui.panels.rules import rules_panel
 from bot.ui.payload import payload
+from presi.cards import Seat
 from presi.game import Phase
 from presi.presets import PRESETS
 from tests.bot.ui.people import texts
@@ -37,13 +38,13 @@ def text_of(panel: Panel) -> str:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_public_panels_keep_discords_limits(seats: int):
+def test_public_panels_keep_discords_limits(seats: int) -> None:
     for table, w in sampled(seats):
         assert faults(public_panel(table, w), label=SHORT_LABEL) == []
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_private_panels_keep_discords_limits(seats: int):
+def test_private_panels_keep_discords_limits(seats: int) -> None:
     for table, w in sampled(seats):
         for human in table.humans:
             panel = private_panel(table, human.user, w, notice="That is not possible.")
@@ -51,19 +52,19 @@ def test_private_panels_keep_discords_limits(seats: int):
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_public_message_names_no_card_that_somebody_holds(seats: int):
+def test_the_public_message_names_no_card_that_somebody_holds(seats: int) -> None:
     for table, w in sampled(seats):
         if table.game is None:
             continue
         shown = text_of(public_panel(table, w))
         for seat in range(seats):
-            for card in table.game.cards(seat):
+            for card in table.game.cards(Seat(seat)):
                 assert w.card(card) not in shown
                 assert w.card_name(card) not in shown
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_a_private_panel_shows_the_seats_own_cards_and_no_others_hold(seats: int):
+def test_a_private_panel_shows_the_seats_own_cards_and_no_others_hold(seats: int) -> None:
     for table, w in sampled(seats):
         game = table.game
         if game is None or game.phase is Phase.OVER:
@@ -72,14 +73,14 @@ def test_a_private_panel_shows_the_seats_own_cards_and_no_others_hold(seats: int
             seat = table.seat_of(human.user)
             assert seat is not None
             shown = text_of(private_panel(table, human.user, w))
-            secret = {card for other in range(seats) if other != seat for card in game.cards(other)}
+            secret = {card for other in range(seats) if other != seat for card in game.cards(Seat(other))}
             known = {card for gift in game.gifts for card in gift.cards}
             assert all(w.card(card) in shown for card in game.cards(seat))
             assert not any(w.card(card) in shown for card in secret - known)
 
 
 @pytest.mark.parametrize("w", ALL_WORDS, ids=LANGUAGES)
-def test_the_other_panels_keep_discords_limits_in_every_language(w: Words):
+def test_the_other_panels_keep_discords_limits_in_every_language(w: Words) -> None:
     table = moments(3)[-20]
     panels = [
         help_panel(w),
@@ -92,7 +93,7 @@ def test_the_other_panels_keep_discords_limits_in_every_language(w: Words):
         assert faults(panel, label=SHORT_LABEL) == []
 
 
-def test_names_ping_nobody_and_bear_no_markdown():
+def test_names_ping_nobody_and_bear_no_markdown() -> None:
     shown = text_of(public_panel(moments(3)[2], words("en")))
     assert "@everyone" not in shown
     assert "*player*" not in shown.replace("\\*", "")
