@@ -29,6 +29,7 @@ def build(settings: Settings) -> PresiClient:
         starting=backing.open,
         stopping=backing.close,
         options=_options(settings),
+        update_gap=settings.update,
     )
 
 

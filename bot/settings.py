@@ -71,6 +71,9 @@ class Settings(BaseSettings):
     idle_minutes: Annotated[float, Field(ge=1, le=1_440)] = 30
     """How long a lobby or a finished table may be left alone before it closes, in minutes."""
 
+    update_seconds: Annotated[float, Field(ge=0, le=10)] = 1
+    """The least time between two edits of one message, in seconds; Discord slows down who edits more often."""
+
     computer_level: Literal["easy", "normal"] = "normal"
     """How well computers play."""
 
@@ -115,6 +118,11 @@ class Settings(BaseSettings):
     def pause(self) -> timedelta:
         """The pause between two hands."""
         return timedelta(seconds=self.pause_seconds)
+
+    @property
+    def update(self) -> timedelta:
+        """The least time between two edits of one message."""
+        return timedelta(seconds=self.update_seconds)
 
     @property
     def idle(self) -> timedelta:
