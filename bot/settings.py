@@ -72,7 +72,7 @@ class Settings(BaseSettings):
     """How long a lobby or a finished table may be left alone before it closes, in minutes."""
 
     update_seconds: Annotated[float, Field(ge=0, le=10)] = 1
-    """The least time between two edits of one message, in seconds; Discord slows down who edits more often."""
+    """The least time between two edits of one message, in seconds; Discord slows down faster ones."""
 
     computer_level: Literal["easy", "normal"] = "normal"
     """How well computers play."""
