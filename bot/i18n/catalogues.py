@@ -115,9 +115,12 @@ def translated_languages() -> tuple[str, ...]:
 
 
 def _name(called: ast.expr) -> str | None:
+    """What is called; words that are made for one sentence, ``words(locale)("…")``, are a ``w`` too."""
     match called:
         case ast.Name(id=name) | ast.Attribute(attr=name):
             return name
+        case ast.Call(func=ast.Name(id=("words" | "words_of"))):
+            return "w"
         case _:
             return None
 

@@ -129,7 +129,8 @@ def test_sentences_are_found_however_the_words_are_reached(tmp_path: Path) -> No
     source = tmp_path / "speaks.py"
     source.write_text(
         'w("one" " line")\nself.w("two", x=w("three"))\nw.plural("{n} a", "{n} b", n)\n'
-        'mark("four")\nlocale_str("five")\nw(TABLE[key])\nother("six")\n',
+        'mark("four")\nlocale_str("five")\nw(TABLE[key])\nother("six")\n'
+        'words_of(interaction)("seven")\n',
         encoding="utf-8",
     )
     found = {(said.forms, said.context) for said in said_in(source)}
@@ -140,6 +141,7 @@ def test_sentences_are_found_however_the_words_are_reached(tmp_path: Path) -> No
         (("{n} a", "{n} b"), None),
         (("four",), None),
         (("five",), "command"),
+        (("seven",), None),
     }
 
 
