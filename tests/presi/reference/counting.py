@@ -1,0 +1,20 @@
+"""Exhaustive counts over the plain rules: how many ways a hand can go, and how it can end."""
+
+from collections import Counter
+
+from presi.cards import Seat
+from tests.presi.reference.hand import Hand, legal, move
+
+
+def count(hand: Hand, depth: int) -> int:
+    """How many sequences of `depth` moves there are, shorter ones counted where the hand ends before."""
+    if depth == 0 or hand.over:
+        return 1
+    return sum(count(move(hand, chosen), depth - 1) for chosen in legal(hand))
+
+
+def ends(hand: Hand) -> Counter[tuple[Seat, ...]]:
+    """How many ways of playing the hand out lead to which places."""
+    if hand.over:
+        return Counter([hand.places])
+    return sum((ends(move(hand, chosen)) for chosen in legal(hand)), Counter())
