@@ -10,8 +10,8 @@ as a literal where it is said, on a `Words` object that is always called ``w``::
 Adding a sentence:
 
 1. Write it as above. ``w(…)`` and ``….plural(…, …, n)`` are found in the sources of ``bot/`` when the object
-   is named ``w`` (``self.w`` and ``words(locale)(…)`` too). A sentence that is kept in a table or constant is marked
-   where it stands, ``mark("Join")``, and said later, ``w(TABLE[key])``. Texts of commands are found in
+   is named ``w`` (``self.w`` and ``words(locale)(…)`` too). A sentence that is kept in a table or constant is
+   marked where it stands, ``mark("Join")``, and said later, ``w(TABLE[key])``. Texts of commands are found in
    ``locale_str("…")``. No f-strings and no ``+``: facts go in braces and are passed by keyword.
 2. Run ``python -m bot.i18n``: it adds what is new to ``locale/{fr,es}/LC_MESSAGES/presi.po``, drops what is
    no longer said, and lists what has no translation.
