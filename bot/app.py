@@ -7,7 +7,7 @@ from bot.storage.tables import SqlTableStore
 from bot.tables.chance import SystemChance
 from bot.tables.clock import SystemClock
 from bot.tables.opponents import InlineOpponents
-from bot.tables.ports import Audience
+from bot.tables.ports import Audience, Chance
 from bot.tables.registry import Tables
 from bot.tables.values import Absence, Options
 from presi.presets import PRESETS
@@ -17,13 +17,15 @@ __all__ = ["DEFAULT_PRESET", "build"]
 DEFAULT_PRESET = "barajamos"
 
 
-def build(settings: Settings) -> PresiClient:
+def build(settings: Settings, *, chance: Chance | None = None) -> PresiClient:
     """The Discord client with everything behind it, not yet connected and with nothing opened.
+
+    `chance` shuffles and draws, by default with the operating system's randomness.
 
     The database is opened and brought up to date when the client starts, and closed with it. One that cannot
     be used surfaces from `client.start` as bot.storage.errors.DatabaseUnusable.
     """
-    backing = _Backing(settings)
+    backing = _Backing(settings, chance or SystemChance())
     return PresiClient(
         tables=backing.tables,
         starting=backing.open,
@@ -36,8 +38,9 @@ def build(settings: Settings) -> PresiClient:
 class _Backing:
     """The tables and the database that they last in."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, chance: Chance) -> None:
         self._settings = settings
+        self._chance = chance
         self._database: Database | None = None
 
     async def open(self) -> None:
@@ -56,7 +59,7 @@ class _Backing:
             SqlTableStore(self._database, clock.now),
             audience,
             clock,
-            SystemChance(),
+            self._chance,
             InlineOpponents(),
             guild_limit=self._settings.tables_per_server,
             channel_limit=self._settings.tables_per_channel,
