@@ -1,6 +1,5 @@
 """The bot's connection to Discord: what it asks for, how it starts and stops, and what it listens to."""
 
-import logging
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Any
@@ -9,20 +8,17 @@ import discord
 from discord import app_commands
 
 from bot.i18n import Words, words
-from bot.tables.commands import Command, Stop
-from bot.tables.errors import TableError
+from bot.tables.commands import Command
 from bot.tables.ports import Audience
 from bot.tables.registry import Tables
 from bot.tables.table import Table
 from bot.tables.values import GuildId, Options, TableId
 from bot.ui.announcer import Announcer
-from bot.ui.commands import CommandTranslator, PresiGroup
+from bot.ui.commands import CommandTranslator, PresiGroup, WordyTree
 from bot.ui.controls import Control, answer_if_stray
 from bot.ui.desk import Desk, DeskClient
 
 __all__ = ["PresiClient", "TokenRefused"]
-
-log = logging.getLogger(__name__)
 
 
 class TokenRefused(Exception):
@@ -63,7 +59,7 @@ class PresiClient(DeskClient):
             allowed_mentions=discord.AllowedMentions.none(),
             **discord_options,
         )
-        self.tree: app_commands.CommandTree[PresiClient] = app_commands.CommandTree(self)
+        self.tree: app_commands.CommandTree[PresiClient] = WordyTree(self)
         self._build_tables = tables
         self._options = options
         self._starting = starting
@@ -134,14 +130,7 @@ class PresiClient(DeskClient):
     async def _close_tables(self, guild: GuildId, channel: int | None = None) -> None:
         for table in self.desk.tables.in_guild(guild):
             if channel is None or table.channel == channel:
-                await self._close_table(table)
-
-    async def _close_table(self, table: Table) -> None:
-        self.desk.announcer.forget(table.id)
-        try:
-            await self.desk.tables.send(table.id, Stop(None))
-        except TableError as error:
-            log.warning("table %d could not be closed: %s", table.id, error)
+                await self.desk.announcer.stop(table.id)
 
     async def _put_away(self) -> None:
         desk: Desk | None = getattr(self, "desk", None)

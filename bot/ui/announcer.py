@@ -24,6 +24,9 @@ __all__ = ["Announcer"]
 
 log = logging.getLogger(__name__)
 
+RESTORE_GAP = 0.05
+"""Seconds between the first edits of two restored tables."""
+
 Send = Callable[[TableId, Command], Awaitable[Table]]
 
 
@@ -61,12 +64,14 @@ class Announcer:
         self._boards: dict[TableId, Board] = {}
         self._closed = False
 
-    def changed(self, before: Table | None, after: Table, events: Sequence[TableEvent]) -> None:  # noqa: ARG002
+    def changed(self, before: Table | None, after: Table, events: Sequence[TableEvent]) -> None:
         """Show a change: the public message, the private panels, and calls. Never raises."""
         if self._closed:
             return
         try:
-            self._board(after).changed(after)
+            # At a restart every table is drawn again: a few at a time, not all in Discord's face.
+            restored = before is None and not events
+            self._board(after).changed(after, wait=len(self._boards) * RESTORE_GAP if restored else 0.0)
             self.hands.changed(after, events)
             self._calls.changed(after)
         except Exception as error:  # noqa: BLE001 - what has happened has happened, shown or not
@@ -80,8 +85,9 @@ class Announcer:
         """Bring the table's message to the end of its channel; its message."""
         return await self._board(table).renew()
 
-    def forget(self, table: TableId) -> None:
-        """Nothing of this table can be shown any more."""
+    async def stop(self, table: TableId) -> None:
+        """Close a table that cannot be shown any more."""
+        await self._tell(table, Stop(None))
         board = self._boards.pop(table, None)
         if board is not None:
             board.close()
@@ -107,9 +113,8 @@ class Announcer:
     async def _posted(self, table: Table, message: MessageId) -> None:
         await self._tell(table.id, Shown(message))
 
-    async def _homeless(self, table: Table) -> None:
-        self.forget(table.id)
-        await self._tell(table.id, Stop(None))
+    def _homeless(self, table: Table) -> None:
+        self._errands.run(self.stop(table.id))
 
     def _finished(self, table: Table) -> None:
         self._boards.pop(table.id, None)

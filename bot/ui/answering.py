@@ -11,6 +11,7 @@ from discord import DiscordException, HTTPException
 from bot.i18n.events import NameOf
 from bot.tables.errors import NoSuchTable
 from bot.tables.failures import log_failure
+from bot.tables.table import Table
 from bot.tables.values import TableId
 from bot.ui.desk import Interaction, user_of, words_of
 from bot.ui.errors import in_words, note_unanswered
@@ -28,11 +29,12 @@ log = logging.getLogger(__name__)
 class Answer:
     """What to show.
 
-    `follows`: the panel is this table's private panel of the person, and is kept up to date from now on.
+    `follows`: the panel is the person's private panel of this table, in this state, and is kept up to date
+    from now on.
     """
 
     panel: Panel | None = None
-    follows: TableId | None = None
+    follows: Table | None = None
 
 
 Handler = Callable[[], Awaitable[Answer]]

@@ -47,7 +47,7 @@ class Surroundings:
     """Seconds between two edits at least."""
     posted: Callable[[Table, MessageId], Awaitable[None]]
     """A new message shows the table."""
-    homeless: Callable[[Table], Awaitable[None]]
+    homeless: Callable[[Table], None]
     """The channel is gone."""
     finished: Callable[[Table], None]
     """The closing words of a closed table are shown, or cannot be."""
@@ -73,9 +73,11 @@ class Board:
         self._dirty = False
         self._anew = False
 
-    def changed(self, table: Table) -> None:
-        """Show this state soon."""
+    def changed(self, table: Table, *, wait: float = 0.0) -> None:
+        """Show this state soon, but not before `wait` seconds have passed."""
         self._table = table
+        if wait:
+            self._edit_from = asyncio.get_running_loop().time() + wait
         self._dirty = True
         self._arm()
 
@@ -134,7 +136,7 @@ class Board:
             if error.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
                 self._try_again(str(error.status))
             else:
-                await self._refused(error)
+                self._refused(error)
         except Exception as error:  # noqa: BLE001 - a table that cannot be drawn is still played
             log_failure(log, "drawing", self._table.id, error)
         finally:
@@ -192,12 +194,12 @@ class Board:
         except HTTPException as error:
             log.debug("an old message of table %d stays: %d", self._table.id, error.code)
 
-    async def _refused(self, error: HTTPException) -> None:
+    def _refused(self, error: HTTPException) -> None:
         """The next change tries again; until then, *My hand* goes on working."""
         log.warning("table %d cannot be shown: %d %d", self._table.id, error.status, error.code)
         self._shown = None
         if error.code == UNKNOWN_CHANNEL:
-            await self._around.homeless(self._table)
+            self._around.homeless(self._table)
 
     def _try_again(self, reason: str) -> None:
         log.warning("table %d could not be shown: %s", self._table.id, reason)

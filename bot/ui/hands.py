@@ -72,11 +72,13 @@ class Hands:
         else:
             lines[user] = _Line(user, interaction)
 
-    def shows(self, interaction: Interaction[Any], table: TableId, panel: Panel) -> None:
-        """The interaction's answer is this person's panel now."""
-        self.heard(interaction, table)
-        line = self._lines[table][UserId(interaction.user.id)]
+    def shows(self, interaction: Interaction[Any], table: Table, panel: Panel) -> None:
+        """The interaction's answer is this person's panel now, and shows this state."""
+        self.heard(interaction, table.id)
+        line = self._lines[table.id][UserId(interaction.user.id)]
         line.panel, line.message, line.shown = interaction, None, panel.digest()
+        if line.table is not None and line.table.length <= table.length:
+            line.table, line.dealt = None, False
 
     @contextmanager
     def held(self, table: TableId | None, user: UserId) -> Iterator[None]:

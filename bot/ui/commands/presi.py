@@ -89,13 +89,13 @@ async def _play(interaction: Interaction) -> Answer:
     w = words_of(interaction)
     own = _own_table(interaction)
     if own is not None:
-        return Answer(private_panel(own, user_of(interaction), w), follows=own.id)
+        return Answer(private_panel(own, user_of(interaction), w), follows=own)
     waiting = next((table for table in _tables_here(interaction) if _has_room(table)), None)
     if waiting is not None:
         return Answer(_invitation(interaction, waiting))
     table = await open_table(interaction)
     line = w("Table {table} is open. Others press Join there, or you add computers.", table=table.name)
-    return Answer(table_notice(table, w, line), follows=table.id)
+    return Answer(table_notice(table, w, line), follows=table)
 
 
 def _tables_here(interaction: Interaction) -> list[Table]:
@@ -122,7 +122,7 @@ def _invitation(interaction: Interaction, table: Table) -> Panel:
 
 async def _hand(interaction: Interaction) -> Answer:
     table = _require_table(interaction)
-    return Answer(private_panel(table, user_of(interaction), words_of(interaction)), follows=table.id)
+    return Answer(private_panel(table, user_of(interaction), words_of(interaction)), follows=table)
 
 
 async def _table(interaction: Interaction) -> Answer:

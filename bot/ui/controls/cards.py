@@ -21,7 +21,7 @@ _ANSWERED_WITH_PANEL = (StaleTicket, IllegalMove, WrongPhase, NoMoreTime)
 async def hand(press: Press) -> Answer:
     """One's own panel, anew."""
     table = press.seated()
-    return Answer(private_panel(table, press.user, press.w), follows=table.id)
+    return Answer(private_panel(table, press.user, press.w), follows=table)
 
 
 async def play(press: Press) -> Answer:
@@ -47,7 +47,7 @@ async def size(press: Press) -> Answer:
     table = press.seated()
     wanted = press.control.arg
     chosen = int(wanted) if wanted.isdecimal() and wanted != "0" else None
-    return Answer(private_panel(table, press.user, press.w, size=chosen), follows=table.id)
+    return Answer(private_panel(table, press.user, press.w, size=chosen), follows=table)
 
 
 async def toggle(press: Press) -> Answer:
@@ -89,7 +89,7 @@ async def confirm(press: Press) -> Answer:
 async def back(press: Press) -> Answer:
     """End one's absence."""
     table = await press.desk.tables.send(press.control.table, Back(press.user))
-    return Answer(private_panel(table, press.user, press.w), follows=table.id)
+    return Answer(private_panel(table, press.user, press.w), follows=table)
 
 
 async def _pick(press: Press, cards: tuple[Card, ...]) -> Answer:
@@ -104,7 +104,7 @@ async def _act(press: Press, command: Command) -> Answer:
     except _ANSWERED_WITH_PANEL as error:
         table = press.table
         notice = press.w.error(error, name_of(table))
-    return Answer(private_panel(table, press.user, press.w, notice=notice), follows=table.id)
+    return Answer(private_panel(table, press.user, press.w, notice=notice), follows=table)
 
 
 def _seat(press: Press) -> Seat:

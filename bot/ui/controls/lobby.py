@@ -43,7 +43,7 @@ async def sit_down(press: Press) -> Answer:
     table = await press.desk.tables.send(
         press.control.table, Join(press.user, name_of_user(press.interaction))
     )
-    return Answer(private_panel(table, press.user, press.w), follows=table.id)
+    return Answer(private_panel(table, press.user, press.w), follows=table)
 
 
 async def leave(press: Press) -> Answer:
@@ -107,7 +107,7 @@ async def open_another(press: Press) -> Answer:
         table_notice(
             table, press.w, press.w("Table {table} is open. Others press Join there.", table=table.name)
         ),
-        follows=table.id,
+        follows=table,
     )
 
 

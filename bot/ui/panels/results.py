@@ -11,7 +11,7 @@ from bot.ui.ids import ControlId, Verb
 from bot.ui.panels.layout import Panel, button, framed, rows, text
 from bot.ui.panels.naming import name_of, who
 from bot.ui.panels.style import Accent
-from bot.ui.panels.table import heading, table_buttons
+from bot.ui.panels.table import heading, queue_line, table_buttons
 from presi.cards import Seat
 from presi.titles import titles
 from presi.view import PublicView
@@ -24,7 +24,12 @@ def hand_results(public: Public, view: PublicView, w: Words) -> Panel:
     table = public.table
     return framed(
         text(heading(w, table, view)),
-        text(f"### {w('The hand is over')}", *_places(w, table, view), _next_hand(w, table)),
+        text(
+            f"### {w('The hand is over')}",
+            *_places(w, table, view),
+            queue_line(w, table),
+            _next_hand(w, table),
+        ),
         *rows(table_buttons(w, table)),
         accent=Accent.RESULTS,
     )
@@ -38,7 +43,7 @@ def game_results(public: Public, view: PublicView, w: Words) -> Panel:
     return framed(
         text(heading(w, table, view)),
         text(_winner(w, table, view), *_places(w, table, view)),
-        text(f"**{w('Points, hand by hand')}**", *_course(table), _closing(w, table)),
+        text(f"**{w('Points, hand by hand')}**", *_course(table), queue_line(w, table), _closing(w, table)),
         *rows((again, rules, more)),
         accent=Accent.RESULTS,
     )

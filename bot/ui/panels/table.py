@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from discord import ButtonStyle
 
-from bot.i18n import Words
+from bot.i18n import Words, safe_name
 from bot.tables.table import Table
 from bot.tables.values import DueKind
 from bot.ui.facts import Public
@@ -18,7 +18,7 @@ from presi.game import Phase
 from presi.titles import titles
 from presi.view import PublicView
 
-__all__ = ["heading", "table_buttons", "table_panel"]
+__all__ = ["heading", "queue_line", "table_buttons", "table_panel"]
 
 
 def table_panel(public: Public, view: PublicView, w: Words) -> Panel:
@@ -28,7 +28,7 @@ def table_panel(public: Public, view: PublicView, w: Words) -> Panel:
         text(heading(w, table, view)),
         text(_on_the_table(w, table, view)),
         text(*(_seat(w, public, view, Seat(seat)) for seat in range(view.seats))),
-        _text_or_none(latest(w, table)),
+        _text_or_none(queue_line(w, table), latest(w, table)),
         *rows(table_buttons(w, table)),
         accent=Accent.TABLE,
     )
@@ -54,8 +54,16 @@ def table_buttons(w: Words, table: Table) -> Iterator[Button]:
         yield button(label, ControlId(verb, table.id, table.ticket), style=style)
 
 
-def _text_or_none(line: str) -> Text | None:
-    return text(line) if line else None
+def queue_line(w: Words, table: Table) -> str:
+    """Who plays from the next game on; empty when nobody waits."""
+    if not table.queue:
+        return ""
+    names = w.listing([safe_name(human.name) for human in table.queue])
+    return w("Waiting for the next game: {names}", names=names)
+
+
+def _text_or_none(*lines: str) -> Text | None:
+    return text(*lines) if any(lines) else None
 
 
 def _on_the_table(w: Words, table: Table, view: PublicView) -> str:

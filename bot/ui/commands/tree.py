@@ -1,0 +1,35 @@
+"""A command tree that answers in words what it does not know."""
+
+from typing import TypeVar
+
+import discord
+from discord import app_commands
+
+from bot.ui.answering import Answer, answer
+from bot.ui.desk import DeskClient, words_of
+from bot.ui.errors import Refusal
+from bot.ui.reply import Mode
+
+__all__ = ["WordyTree"]
+
+ClientT = TypeVar("ClientT", bound=DeskClient)
+
+
+class WordyTree(app_commands.CommandTree[ClientT]):
+    """Discord may still show commands of an older version: whoever types one is told, not left waiting."""
+
+    async def on_error(
+        self, interaction: discord.Interaction[ClientT], error: app_commands.AppCommandError, /
+    ) -> None:
+        """Answer a command that did not get as far as its own handler."""
+        if not interaction.response.is_done():
+            await answer(interaction, Mode.PRIVATE, lambda: _refuse(interaction, error))
+
+
+async def _refuse(interaction: discord.Interaction[ClientT], error: app_commands.AppCommandError) -> Answer:
+    if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+        w = words_of(interaction)
+        raise Refusal(
+            w("This command is from another version of the bot. Try {help}.", help=f"`{w.command('help')}`")
+        )
+    raise error
