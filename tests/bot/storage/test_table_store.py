@@ -16,7 +16,7 @@ from sqlalchemy import delete, insert, update
 from bot.storage import schema
 from bot.storage.database import Database, open_database
 from bot.storage.tables import SqlTableStore
-from bot.tables.errors import StoreFailed
+from bot.tables.errors import StaleTable, StoreFailed
 from bot.tables.events import Closed, Happened, Joined, MessageShown, Picked
 from bot.tables.record import event_to_json
 from bot.tables.values import CloseReason, MessageId, TableId
