@@ -5,12 +5,14 @@ from bot.tables.errors import IllegalMove, NoMoreTime, NotSeated, StaleTicket, W
 from bot.ui.answering import Answer
 from bot.ui.controls.press import Press
 from bot.ui.facts import Private, for_user
+from bot.ui.limits import OPTIONS
 from bot.ui.panels.naming import name_of
 from bot.ui.panels.private import private_panel
-from bot.ui.plays import read_cards, read_play
+from bot.ui.plays import read_play
 from presi.actions import Pass
 from presi.cards import Card, Seat
 from presi.exchange import right_gift
+from presi.notation import parse_card
 
 __all__ = ["back", "choose", "clear", "confirm", "hand", "pass_", "pick", "play", "size", "suggest", "toggle"]
 
@@ -52,23 +54,19 @@ async def size(press: Press) -> Answer:
 
 async def toggle(press: Press) -> Answer:
     """Pick a card, or put it back."""
-    (card,) = read_cards(press.control.arg)
+    card = parse_card(press.control.arg)
     picked = _private(press).picked
     rest = tuple(other for other in picked if other != card)
     return await _pick(press, rest if card in picked else (*picked, card))
 
 
 async def pick(press: Press) -> Answer:
-    """Pick what a select of part of the cards now has."""
+    """Pick what a select has now; it offers `OPTIONS` of the cards, from the one its id counts to."""
     private = _private(press)
     start = int(press.control.arg) if press.control.arg.isdecimal() else 0
-    offered = set(private.view.cards[start : start + 25])
+    offered = private.view.cards[start : start + OPTIONS]
     kept = tuple(card for card in private.picked if card not in offered)
-    return (
-        await _pick(press, (*kept, *read_cards(".".join(press.values))))
-        if press.values
-        else await _pick(press, kept)
-    )
+    return await _pick(press, (*kept, *(parse_card(value) for value in press.values)))
 
 
 async def suggest(press: Press) -> Answer:

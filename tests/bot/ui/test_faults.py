@@ -86,6 +86,19 @@ async def test_a_deleted_channel_closes_its_tables_and_frees_the_seats(
     assert len(simcord_bot.tables.in_guild(GuildId(room.guild.id))) == 1
 
 
+async def test_a_channel_that_discord_no_longer_knows_closes_its_table(
+    room: Room, simcord_bot: PresiClient
+) -> None:
+    board = await room.start_game()
+    room.env.inject_error("PATCH", "/channels/*/messages/*", status=404, code=10003, times=None)
+    name = room.on_turn()
+    await room.press_id(name, room.panel(name), play_of(room, name))
+    assert simcord_bot.tables.in_guild(GuildId(room.guild.id)) == ()
+    answer = await room.press("bruno", board, "My hand")
+    assert answer.response is not None
+    assert "no longer exists" in room.text(answer.response.id)
+
+
 async def test_an_answer_that_comes_too_late_breaks_nothing(room: Room) -> None:
     board = await room.start_game()
     room.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
