@@ -1,0 +1,95 @@
+"""Single options and pairs of them that change how the presets play, by the names of rules.md."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, replace
+from enum import Enum
+from typing import Any, Final
+
+from presi.errors import RulesError
+from presi.rules import Rules
+
+VARIATIONS: Final[Sequence[tuple[str, Mapping[str, Any]]]] = (
+    ("barajamos", {"rank_order": "two_then_three"}),
+    ("barajamos", {"solo_trump": None}),
+    ("barajamos", {"set_sizes": (1, 2)}),
+    ("barajamos", {"compare": "strictly_higher", "skip_on_match": "none"}),
+    ("barajamos", {"skip_on_match": "none"}),
+    ("barajamos", {"skip_on_match": "next_seat"}),
+    ("barajamos", {"skip_escape_by_match": True}),
+    ("barajamos", {"skip_cancel_four_singles": True}),
+    ("barajamos", {"skip_escape_by_match": True, "skip_cancel_four_singles": True}),
+    ("barajamos", {"pass_rule": "pass_and_return"}),
+    ("barajamos", {"pass_rule": "one_chance"}),
+    ("barajamos", {"close_on_go_out": False}),
+    ("barajamos", {"close_on_go_out": False, "skip_on_match": "next_seat"}),
+    ("barajamos", {"close_on_go_out": False, "pass_rule": "one_chance"}),
+    ("barajamos", {"close_on_go_out": False, "skip_escape_by_match": True, "skip_cancel_four_singles": True}),
+    ("barajamos", {"trick_end": "last_standing"}),
+    ("barajamos", {"trick_end": "last_standing", "last_standing_may_continue": True}),
+    ("barajamos", {"must_beat": True, "must_beat_counts_trump": True}),
+    ("barajamos", {"must_beat": True, "must_beat_counts_trump": False}),
+    ("barajamos", {"must_beat": True, "solo_trump": None}),
+    ("barajamos", {"twos_wild": True, "solo_trump": None}),
+    ("barajamos", {"revolution": "four_of_kind"}),
+    ("barajamos", {"revolution": "four_of_kind", "solo_trump": None}),
+    ("barajamos", {"revolution": "four_of_kind", "revolution_reverses_direction": True}),
+    ("barajamos", {"finish_with_two_loses": True}),
+    ("president52", {"finish_with_two_loses": False}),
+    ("president52", {"compare": "equal_or_higher", "skip_on_match": "next_in_trick"}),
+    ("president52", {"compare": "equal_or_higher", "skip_on_match": "next_seat"}),
+    ("president52", {"compare": "equal_or_higher"}),
+    ("president52", {"pass_rule": "pass_out"}),
+    ("president52", {"pass_rule": "one_chance"}),
+    (
+        "president52",
+        {"pass_rule": "one_chance", "compare": "equal_or_higher", "skip_on_match": "next_in_trick"},
+    ),
+    ("president52", {"must_beat": True}),
+    ("president52", {"single_two_clears": "same_size"}),
+    ("president52", {"single_two_clears": "any_size"}),
+    ("president52", {"size_rule": "longer_beats_shorter"}),
+    ("president52", {"revolution": "four_of_kind"}),
+    ("president52", {"revolution": "four_of_kind", "revolution_reverses_direction": True}),
+    ("president52", {"revolution": "four_of_kind", "counter_revolution": False}),
+    ("president52", {"revolution": "four_of_kind", "single_two_clears": "any_size"}),
+    ("president52", {"disqualified_order": "earlier_is_higher"}),
+    ("president52", {"twos_wild": True}),
+    ("president54", {"joker_wild": "in_sets"}),
+    ("president54", {"joker_wild": "in_sets", "joker_single": "none"}),
+    ("president54", {"joker_wild": "in_sets", "twos_wild": True}),
+    ("president54", {"revolution": "four_of_kind", "revolution_moves_joker": True}),
+    ("president54", {"joker_wild": "in_sets", "revolution": "four_of_kind", "revolution_moves_joker": True}),
+    ("president54", {"finish_with_joker_loses": True}),
+    ("president54", {"finish_with_joker_loses": True, "disqualified_order": "earlier_is_higher"}),
+    ("tarot78", {"close_on_go_out": True}),
+    ("tarot78", {"last_standing_may_continue": False}),
+    ("tarot78", {"skip_escape_by_match": False}),
+    ("tarot78", {"skip_cancel_four_singles": False}),
+    ("tarot78", {"skip_on_match": "next_seat"}),
+    ("tarot78", {"revolution_moves_joker": True}),
+    ("tarot78", {"finish_with_joker_loses": False}),
+    ("tarot54", {"disqualified_order": "earlier_is_higher"}),
+    ("tarot54", {"revolution_moves_joker": True}),
+    ("tarot54", {"joker_single": "none"}),
+    ("tarot54", {"trick_end": "return_to_owner", "last_standing_may_continue": False}),
+    ("tarot32", {"rank_order": "seven_high"}),
+    ("tarot32", {"revolution_reverses_direction": True}),
+    ("tarot32", {"counter_revolution": False}),
+)
+"""A preset, and what is changed in it."""
+
+
+def varied(rules: Rules, changes: Mapping[str, Any]) -> Rules | None:
+    """`rules` with the changes; None where the game lacks an option or value, or refuses them together."""
+    if not changes.keys() <= {field.name for field in fields(Rules)}:
+        return None
+    try:
+        typed: dict[str, Any] = {name: _typed(rules, name, value) for name, value in changes.items()}
+        return replace(rules, **typed)
+    except (RulesError, ValueError):
+        return None
+
+
+def _typed(rules: Rules, name: str, value: object) -> object:
+    kind = type(getattr(rules, name))
+    return kind(value) if issubclass(kind, Enum) else value
