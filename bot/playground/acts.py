@@ -105,8 +105,9 @@ class Acts:
 
     def say(self, person: Person, channel: Channel, content: str) -> Message:
         """Write plain text."""
-        if not self._world.permissions(person.id, channel) & Permission.SEND_MESSAGES:
+        if not self._world.may_write(person.id, channel):
             raise WorldError(f"{person.name} may not write here")
+        self._world.enter(channel)
         return say(self._world, person, channel, content)
 
     def dismiss(self, person: Person, message: Message) -> None:

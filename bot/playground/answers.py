@@ -5,7 +5,7 @@ from enum import IntEnum
 
 from bot.playground import payloads
 from bot.playground.checks.modals import check_choices, check_modal
-from bot.playground.errors import Json, already_acknowledged, unknown
+from bot.playground.errors import Json, already_acknowledged, archived_thread, unknown
 from bot.playground.events import InteractionState
 from bot.playground.form import Form
 from bot.playground.interactions import Interaction, Interactions, is_ephemeral
@@ -107,6 +107,8 @@ class Answers:
     def _edit(
         self, interaction: Interaction, message: Message, body: Json, uploads: Sequence[Upload]
     ) -> Message:
+        if self._world.channel(message.channel_id).archived:
+            raise archived_thread()
         edit_message(self._world, message, Draft(body, uploads))
         if interaction.deferred_new and message.id == interaction.original:
             interaction.deferred_new = False
@@ -116,9 +118,11 @@ class Answers:
     def _send(
         self, interaction: Interaction, body: Json, uploads: Sequence[Upload], prefix: tuple[str, ...]
     ) -> Message:
+        channel = self._world.channel(interaction.channel_id)
+        self._world.enter(channel)
         viewer = interaction.user_id if is_ephemeral(body) else None
         draft = Draft(body, uploads, prefix, origin=interaction.origin, viewer=viewer)
-        return send_message(self._world, self._world.bot, self._world.channel(interaction.channel_id), draft)
+        return send_message(self._world, self._world.bot, channel, draft)
 
     def _message(self, interaction: Interaction, data: Json, uploads: Sequence[Upload]) -> Message:
         message = self._send(interaction, data, uploads, ("data",))
@@ -127,6 +131,7 @@ class Answers:
         return message
 
     def _deferred_message(self, interaction: Interaction, data: Json, _: Sequence[Upload]) -> Message:
+        self._world.enter(self._world.channel(interaction.channel_id))
         viewer = interaction.user_id if is_ephemeral(data) else None
         message = Message(
             self._world.ids.new(), interaction.channel_id, self._world.bot.id, self._world.clock.now()
@@ -152,6 +157,8 @@ class Answers:
         if interaction.source is None:
             raise unknown("Message")
         message = self._world.message(interaction.channel_id, interaction.source.id)
+        if self._world.channel(message.channel_id).archived:
+            raise archived_thread()
         edit_message(self._world, message, Draft(data, uploads, ("data",)))
         self._answered_by(interaction, message)
         self._interactions.settle(interaction, InteractionState.DONE)

@@ -2,10 +2,10 @@
 
 import asyncio
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Protocol
 
-__all__ = ["Clock", "SystemClock", "Timer"]
+__all__ = ["Clock", "SystemClock", "Timer", "passed"]
 
 
 class Timer(Protocol):
@@ -36,3 +36,18 @@ class SystemClock:
         """Call back once; at once when the moment has passed."""
         delay = (when - self.now()).total_seconds()
         return asyncio.get_running_loop().call_later(max(delay, 0.0), callback)
+
+
+async def passed(clock: Clock, seconds: float) -> None:
+    """Wait until this time has passed on the clock."""
+    over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def end() -> None:
+        if not over.done():
+            over.set_result(None)
+
+    timer = clock.call_at(clock.now() + timedelta(seconds=seconds), end)
+    try:
+        await over
+    finally:
+        timer.cancel()

@@ -14,6 +14,7 @@ __all__ = [
     "Json",
     "WorldError",
     "already_acknowledged",
+    "archived_thread",
     "cannot_edit_others",
     "empty_message",
     "invalid_form",
@@ -21,6 +22,9 @@ __all__ = [
     "missing_access",
     "missing_permissions",
     "not_found",
+    "old_message",
+    "rate_limited",
+    "server_error",
     "unauthorized",
     "unknown",
 ]
@@ -42,18 +46,25 @@ UNKNOWN = {
 
 
 class ApiError(Exception):
-    """A refusal: ``status`` is HTTP's, ``code`` is Discord's, ``errors`` its tree by field."""
+    """A refusal: ``status`` is HTTP's, ``code`` is Discord's, ``errors`` its tree by field.
 
-    def __init__(self, status: int, code: int, message: str, errors: Json | None = None) -> None:
+    ``more`` are further fields of the answer, ``headers`` those that come with it.
+    """
+
+    def __init__(
+        self, status: int, code: int, message: str, errors: Json | None = None, more: Json | None = None
+    ) -> None:
         super().__init__(f"{status} {code}: {message}")
         self.status = status
         self.code = code
         self.message = message
         self.errors = errors
+        self.more = more or {}
+        self.headers: dict[str, str] = {}
 
     def body(self) -> Json:
         """The answer's JSON."""
-        body: Json = {"message": self.message, "code": self.code}
+        body: Json = {"message": self.message, "code": self.code, **self.more}
         if self.errors is not None:
             body["errors"] = self.errors
         return body
@@ -106,6 +117,50 @@ def already_acknowledged() -> ApiError:
 def invalid_webhook_token() -> ApiError:
     """401 for an interaction's token after its fifteen minutes."""
     return ApiError(401, 50027, "Invalid Webhook Token")
+
+
+def archived_thread() -> ApiError:
+    """400 for what needs an open thread, in one that is archived."""
+    return ApiError(400, 50083, "Thread is archived")
+
+
+def rate_limited(retry_after: float, *, everywhere: bool = False) -> ApiError:
+    """429 for a route, or for everything that the application asks; ``retry_after`` is in seconds."""
+    more: Json = {"retry_after": retry_after, "global": everywhere}
+    error = ApiError(429, 0, "You are being rate limited.", more=more)
+    error.headers = _wait_headers(retry_after)
+    if everywhere:
+        error.headers |= {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}
+    else:
+        error.headers |= {
+            "X-RateLimit-Limit": "5",
+            "X-RateLimit-Remaining": "0",
+            "X-RateLimit-Reset-After": f"{retry_after:.3f}",
+            "X-RateLimit-Scope": "user",
+        }
+    return error
+
+
+def old_message(retry_after: float) -> ApiError:
+    """429 for one edit too many of a message that is older than an hour."""
+    error = ApiError(
+        429,
+        30046,
+        "Maximum number of edits to messages older than 1 hour reached. Try again later.",
+        more={"retry_after": retry_after, "global": False},
+    )
+    error.headers = _wait_headers(retry_after)
+    return error
+
+
+def server_error(status: int) -> ApiError:
+    """500, 502, 503 and their like: Discord has troubles of its own."""
+    return ApiError(status, 0, f"{status}: Discord has troubles of its own")
+
+
+def _wait_headers(retry_after: float) -> dict[str, str]:
+    # Without Via, discord.py takes a 429 for one of the gatekeeper before Discord, and gives up at once.
+    return {"Via": "1.1 google", "Retry-After": str(max(1, round(retry_after)))}
 
 
 def invalid_form(errors: Json) -> ApiError:

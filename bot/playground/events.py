@@ -17,6 +17,7 @@ __all__ = [
     "ChannelChanged",
     "CommandsChanged",
     "Event",
+    "GuildChanged",
     "InteractionChanged",
     "InteractionRaised",
     "InteractionState",
@@ -62,10 +63,15 @@ class MessageDeleted:
 
 @dataclass(frozen=True, slots=True)
 class ChannelChanged:
-    """A channel is new, different or gone."""
+    """A channel or a thread is new, different or gone."""
 
     channel: Channel
     change: Change
+
+
+@dataclass(frozen=True, slots=True)
+class GuildChanged:
+    """The bot lost the server, for a while or for good, or has it back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +115,7 @@ Event: TypeAlias = (
     MessageSaved
     | MessageDeleted
     | ChannelChanged
+    | GuildChanged
     | CommandsChanged
     | PeopleChanged
     | BotChanged

@@ -12,12 +12,13 @@ from bot.playground.events import (
     Change,
     ChannelChanged,
     Event,
+    GuildChanged,
     InteractionRaised,
     MessageDeleted,
     MessageSaved,
 )
-from bot.playground.model import Message
-from bot.playground.sessions import CloseCode, Connection, Op, Session
+from bot.playground.model import Channel, GuildState, Message
+from bot.playground.sessions import CloseCode, Connection, Courier, Op, Session, straight
 from bot.playground.world import World
 
 __all__ = ["Gateway"]
@@ -38,6 +39,7 @@ class Gateway:
         self._sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
         self.address = ""
+        self.courier: Courier = straight
         world.listen(self._on_event)
 
     @property
@@ -68,6 +70,11 @@ class Gateway:
             self._sessions.clear()
         for connection in tuple(self._connections):
             await connection.close(code)
+
+    def command(self, op: Op, data: Any = None) -> None:  # noqa: ANN401 - any JSON value
+        """Send every connected bot an operation that is no event, as RECONNECT."""
+        for connection in tuple(self._connections):
+            connection.send(op, data)
 
     def dispatch(self, event: str, data: Any) -> None:  # noqa: ANN401 - any JSON value
         """Send an event to every session that looks after the guild."""
@@ -110,14 +117,15 @@ class Gateway:
         if not isinstance(intents, int):
             await connection.close(CloseCode.INVALID_INTENTS)
             return
-        session = Session(intents, shard)
+        session = Session(intents, shard, self._carry)
         self._sessions[session.id] = session
         self._forget_old()
         self._attach(connection, session)
-        mine = self._looks_after(session)
+        state = self._world.guild.state
+        mine = self._looks_after(session) and state is not GuildState.REMOVED
         guilds = [{"id": str(self._world.guild.id), "unavailable": True}] if mine else []
         session.dispatch("READY", self._ready(session, guilds))
-        if mine and session.intents & GUILDS:
+        if mine and session.intents & GUILDS and state is GuildState.THERE:
             session.dispatch("GUILD_CREATE", payloads.guild(self._world))
         self._tell_presence()
 
@@ -150,6 +158,9 @@ class Gateway:
         self._attach(connection, session)
         session.dispatch("RESUMED", {})
         self._tell_presence()
+
+    def _carry(self, session: Session, event: str, text: str) -> None:
+        self.courier(session, event, text)
 
     def _attach(self, connection: Connection, session: Session) -> None:
         connection.session = session
@@ -204,7 +215,23 @@ class Gateway:
             if not event.message.viewer:
                 self._send_to(GUILD_MESSAGES, "MESSAGE_DELETE", self._where(event.message))
         elif isinstance(event, ChannelChanged):
-            self._send_to(GUILDS, f"CHANNEL_{event.change}", payloads.channel(self._world, event.channel))
+            self._send_channel(event.channel, event.change)
+        elif isinstance(event, GuildChanged):
+            self._send_guild()
+
+    def _send_channel(self, channel: Channel, change: Change) -> None:
+        kind = "CHANNEL" if channel.parent is None else "THREAD"
+        self._send_to(GUILDS, f"{kind}_{change}", payloads.channel(self._world, channel))
+
+    def _send_guild(self) -> None:
+        """Tell of the server that it is gone, in an outage or for good, or that it is there."""
+        guild, state = self._world.guild, self._world.guild.state
+        if state is GuildState.THERE:
+            self._send_to(GUILDS, "GUILD_CREATE", payloads.guild(self._world))
+        elif state is GuildState.OUTAGE:
+            self._send_to(GUILDS, "GUILD_DELETE", {"id": str(guild.id), "unavailable": True})
+        else:
+            self._send_to(GUILDS, "GUILD_DELETE", {"id": str(guild.id)})
 
     def _send_interaction(self, payload: Json) -> None:
         """Interactions go to one session only, best a connected one: two would answer twice."""

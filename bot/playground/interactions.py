@@ -7,9 +7,9 @@ from datetime import datetime, timedelta
 
 from bot.playground import payloads
 from bot.playground.clock import Timer
-from bot.playground.errors import Json, invalid_webhook_token, unknown
+from bot.playground.errors import Json, WorldError, invalid_webhook_token, unknown
 from bot.playground.events import InteractionChanged, InteractionRaised, InteractionState
-from bot.playground.model import Channel, InteractionType, Message, MessageFlag, Origin, Person
+from bot.playground.model import Channel, GuildState, InteractionType, Message, MessageFlag, Origin, Person
 from bot.playground.world import World
 
 __all__ = ["ANSWER_WITHIN", "TOKEN_LIVES", "Deed", "Interaction", "Interactions"]
@@ -44,7 +44,8 @@ class Interaction:
     """One thing a person did, and how far its answer is.
 
     ``source`` is the message whose button was pressed, ``original`` the id of the message that
-    ``@original`` means, ``deferred_new`` whether the bot promised a message that is still to come.
+    ``@original`` means, ``deferred_new`` whether the bot promised a message that is still to come,
+    ``dead`` whether the token died before its time.
     """
 
     id: int
@@ -65,6 +66,7 @@ class Interaction:
     choices: list[Json] | None = None
     reason: str = ""
     messages: set[int] = field(default_factory=set)
+    dead: bool = False
     deadline: Timer | None = None
 
     @property
@@ -83,7 +85,14 @@ class Interactions:
         self._by_token: dict[str, Interaction] = {}
 
     def raise_new(self, deed: Deed) -> Interaction:
-        """Send the bot what a person did, and start the three seconds."""
+        """Send the bot what a person did, and start the three seconds.
+
+        Raises WorldError when the person is timed out or the bot does not have the server.
+        """
+        if self._world.is_timed_out(deed.person):
+            raise WorldError(f"{deed.person.name} is timed out")
+        if self._world.guild.state is not GuildState.THERE:
+            raise WorldError("the bot is not there")
         now = self._world.clock.now()
         interaction = Interaction(
             id=self._world.ids.new(),
@@ -122,9 +131,17 @@ class Interactions:
         interaction = self._by_token.get(token)
         if interaction is None or application_id != self._world.application_id or not interaction.answered:
             raise unknown("Webhook")
-        if self._world.clock.now() >= interaction.created + TOKEN_LIVES:
+        if interaction.dead or self._world.clock.now() >= interaction.created + TOKEN_LIVES:
             raise invalid_webhook_token()
         return interaction
+
+    def expire(self, *, forget: bool = False) -> None:
+        """Let all tokens of answered interactions die before their time; ``forget`` that they ever were."""
+        for interaction in self._by_id.values():
+            if interaction.answered:
+                interaction.dead = True
+                if forget:
+                    self._by_token.pop(interaction.token, None)
 
     def settle(self, interaction: Interaction, state: InteractionState) -> None:
         """Note how far the answer is, and tell."""
@@ -167,7 +184,7 @@ class Interactions:
         self._by_token[interaction.token] = interaction
         while len(self._by_id) > REMEMBERED:
             _, oldest = self._by_id.popitem(last=False)
-            del self._by_token[oldest.token]
+            self._by_token.pop(oldest.token, None)
 
     def _expire(self, interaction: Interaction) -> None:
         interaction.deadline = None

@@ -3,17 +3,19 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from enum import IntEnum, IntFlag
+from enum import Enum, IntEnum, IntFlag, auto
 
 from bot.playground.errors import Json
 from bot.playground.permissions import BOT_DEFAULT, EVERYONE_DEFAULT
 
 __all__ = [
+    "PUBLIC_THREAD",
     "TEXT_CHANNEL",
     "Attachment",
     "Channel",
     "Emoji",
     "Guild",
+    "GuildState",
     "InteractionType",
     "Message",
     "MessageFlag",
@@ -23,7 +25,7 @@ __all__ = [
     "Upload",
 ]
 
-TEXT_CHANNEL = 0
+TEXT_CHANNEL, PUBLIC_THREAD = 0, 11
 
 
 class MessageFlag(IntFlag):
@@ -47,7 +49,10 @@ class InteractionType(IntEnum):
 
 @dataclass(slots=True)
 class Person:
-    """Somebody on the server, or the bot. ``color`` is the avatar's, as ``#rrggbb``."""
+    """Somebody on the server, or the bot. ``color`` is the avatar's, as ``#rrggbb``.
+
+    Until ``timed_out`` they may only look.
+    """
 
     id: int
     username: str
@@ -56,6 +61,7 @@ class Person:
     locale: str = "en-US"
     bot: bool = False
     permissions: int = 0
+    timed_out: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +74,33 @@ class Overwrite:
 
 @dataclass(slots=True)
 class Channel:
-    """A text channel."""
+    """A text channel; with a ``parent``, a thread under it, whose permissions are the parent's.
+
+    An archived thread is opened again by whoever writes into it, a locked one is not.
+    """
 
     id: int
     name: str
     topic: str
     position: int
     overwrites: dict[int, Overwrite] = field(default_factory=dict)
+    parent: "Channel | None" = None
+    archived: bool = False
+    locked: bool = False
+    archive_changed: datetime | None = None
+
+    @property
+    def type(self) -> int:
+        """Discord's number for the kind of channel."""
+        return TEXT_CHANNEL if self.parent is None else PUBLIC_THREAD
+
+
+class GuildState(Enum):
+    """Whether the bot has the server: always, not while Discord has an outage, or no more."""
+
+    THERE = auto()
+    OUTAGE = auto()
+    REMOVED = auto()
 
 
 @dataclass(slots=True)
@@ -87,6 +113,7 @@ class Guild:
     preferred_locale: str
     everyone: int = int(EVERYONE_DEFAULT)
     bot: int = int(BOT_DEFAULT)
+    state: GuildState = GuildState.THERE
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 import mimetypes
 
 from bot.playground.errors import Json
-from bot.playground.model import TEXT_CHANNEL, Attachment, Channel, Emoji, InteractionType, Message, Person
+from bot.playground.model import Attachment, Channel, Emoji, InteractionType, Message, Person
 from bot.playground.snowflakes import FOUNDED
 from bot.playground.world import World
 
@@ -20,6 +20,7 @@ __all__ = [
     "user",
 ]
 
+AUTO_ARCHIVE_MINUTES = 1_440
 VERIFY_KEY = "0" * 64
 # Gateway Message Content Limited: what a bot without privileged intents is given.
 APPLICATION_FLAGS = 1 << 19
@@ -64,7 +65,7 @@ def member(world: World, of: Person, *, in_channel: Channel | None = None) -> Js
         "mute": False,
         "pending": False,
         "flags": 0,
-        "communication_disabled_until": None,
+        "communication_disabled_until": of.timed_out.isoformat() if of.timed_out else None,
     }
     if in_channel is not None:
         body["permissions"] = str(world.permissions(of.id, in_channel))
@@ -72,7 +73,9 @@ def member(world: World, of: Person, *, in_channel: Channel | None = None) -> Js
 
 
 def channel(world: World, of: Channel) -> Json:
-    """A channel object."""
+    """A channel object; a thread's is another."""
+    if of.parent is not None:
+        return _thread(world, of, of.parent)
     overwrites = [
         {
             "id": str(target),
@@ -84,7 +87,7 @@ def channel(world: World, of: Channel) -> Json:
     ]
     return {
         "id": str(of.id),
-        "type": TEXT_CHANNEL,
+        "type": of.type,
         "guild_id": str(world.guild.id),
         "name": of.name,
         "topic": of.topic,
@@ -95,6 +98,28 @@ def channel(world: World, of: Channel) -> Json:
         "rate_limit_per_user": 0,
         "last_message_id": None,
         "flags": 0,
+    }
+
+
+def _thread(world: World, of: Channel, parent: Channel) -> Json:
+    return {
+        "id": str(of.id),
+        "type": of.type,
+        "guild_id": str(world.guild.id),
+        "parent_id": str(parent.id),
+        "owner_id": str(world.guild.owner_id),
+        "name": of.name,
+        "last_message_id": None,
+        "message_count": 0,
+        "member_count": 1,
+        "rate_limit_per_user": 0,
+        "flags": 0,
+        "thread_metadata": {
+            "archived": of.archived,
+            "locked": of.locked,
+            "auto_archive_duration": AUTO_ARCHIVE_MINUTES,
+            "archive_timestamp": (of.archive_changed or FOUNDED).isoformat(),
+        },
     }
 
 
@@ -148,8 +173,10 @@ def guild(world: World) -> Json:
         "stickers": [],
         "roles": roles,
         "members": [member(world, world.bot)],
-        "channels": [channel(world, each) for each in world.channels.values()],
-        "threads": [],
+        "channels": [channel(world, each) for each in world.channels.values() if each.parent is None],
+        "threads": [
+            channel(world, each) for each in world.channels.values() if each.parent and not each.archived
+        ],
         "voice_states": [],
         "presences": [],
         "stage_instances": [],

@@ -2,7 +2,7 @@
 
 from enum import IntFlag
 
-__all__ = ["ALL", "BOT_DEFAULT", "EVERYONE_DEFAULT", "Permission"]
+__all__ = ["ALL", "BOT_DEFAULT", "EVERYONE_DEFAULT", "TIMED_OUT", "Permission"]
 
 
 class Permission(IntFlag):
@@ -20,10 +20,14 @@ class Permission(IntFlag):
     MENTION_EVERYONE = 1 << 17
     USE_EXTERNAL_EMOJIS = 1 << 18
     USE_APPLICATION_COMMANDS = 1 << 31
+    MANAGE_THREADS = 1 << 34
     SEND_MESSAGES_IN_THREADS = 1 << 38
 
 
 ALL = (1 << 51) - 1
+
+# What is left to somebody who is timed out.
+TIMED_OUT = Permission.VIEW_CHANNEL | Permission.READ_MESSAGE_HISTORY
 
 EVERYONE_DEFAULT = (
     Permission.VIEW_CHANNEL

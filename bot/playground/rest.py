@@ -8,17 +8,20 @@ from typing import Any, TypeAlias
 
 from aiohttp import BodyPartReader, web
 
+from bot.playground.clock import passed
 from bot.playground.errors import ApiError, Json, invalid_form, not_found, unauthorized
 from bot.playground.model import Upload
 from bot.playground.world import World
 
-__all__ = ["Answer", "Call", "Exchange", "Handler", "Rest", "Route", "Watcher"]
+__all__ = ["CUT", "Answer", "Call", "Exchange", "Handler", "Mishap", "Rest", "Route", "Trouble", "Watcher"]
 
 _log = logging.getLogger(__name__)
 
 API = "/api/v10"
 MAX_BODY = 32 * 1024 * 1024
-CREATED, NO_CONTENT = 201, 204
+NO_CONTENT = 204
+CUT = 0
+"""The status of an exchange that ended without an answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +81,31 @@ class Route:
     status: int = 200
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mishap:
+    """What goes wrong with one request.
+
+    It waits for ``seconds``; then it is refused, or its connection is ``cut`` without an answer, or all is
+    well after all. ``late``: this happens when the request has already taken effect.
+    """
+
+    seconds: float = 0.0
+    refusal: ApiError | None = None
+    cut: bool = False
+    late: bool = False
+
+
+# What goes wrong with a request, asked before it is done: usually nothing.
+Trouble: TypeAlias = Callable[[Route, Call], Mishap | None]
+
+
+class _Cut(Exception):
+    """The connection ends here."""
+
+
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """A finished request and its answer, for those who watch."""
+    """A finished request and its answer, for those who watch; ``status`` is CUT where there was none."""
 
     call: Call
     status: int
@@ -91,12 +116,13 @@ Watcher: TypeAlias = Callable[[Exchange], None]
 
 
 class Rest:
-    """Serves the routes; ``watchers`` are called with every finished request."""
+    """Serves the routes; ``watchers`` are called with every finished request, ``trouble`` before each."""
 
     def __init__(self, world: World, routes: Sequence[Route]) -> None:
         self._world = world
         self._routes = routes
         self.watchers: list[Watcher] = []
+        self.trouble: Trouble = _no_trouble
 
     def add_to(self, app: web.Application) -> None:
         """Put the routes, and the answer for all others, into the web application."""
@@ -116,18 +142,47 @@ class Rest:
         call = Call(request.method, request.path.removeprefix(API), request.match_info, request.query)
         status: int
         answer: Answer
+        headers: Mapping[str, str] = {}
         try:
             if not route.public and request.headers.get("Authorization") != f"Bot {self._world.token}":
                 raise unauthorized()
             call = await _read(request)
-            answer = route.handler(call)
+            answer = await self._do(route, call)
             status = NO_CONTENT if answer is None else route.status
         except ApiError as refusal:
-            status, answer = refusal.status, refusal.body()
+            status, answer, headers = refusal.status, refusal.body(), refusal.headers
             _log.info("%s %s: %s %s", call.method, call.path, status, json.dumps(answer))
+        except _Cut:
+            status, answer = CUT, None
+            if request.transport is not None:
+                request.transport.close()
         for watcher in self.watchers:
             watcher(Exchange(call, status, answer))
-        return _response(status, answer)
+        return _response(status, answer, headers)
+
+    async def _do(self, route: Route, call: Call) -> Answer:
+        """Do what is asked, and let go wrong what shall."""
+        mishap = self.trouble(route, call)
+        if mishap is None:
+            return route.handler(call)
+        if not mishap.late:
+            await self._suffer(mishap)
+        answer = route.handler(call)
+        if mishap.late:
+            await self._suffer(mishap)
+        return answer
+
+    async def _suffer(self, mishap: Mishap) -> None:
+        if mishap.seconds:
+            await passed(self._world.clock, mishap.seconds)
+        if mishap.cut:
+            raise _Cut
+        if mishap.refusal is not None:
+            raise mishap.refusal
+
+
+def _no_trouble(_: Route, __: Call) -> Mishap | None:
+    return None
 
 
 def _no_such_route(call: Call) -> Answer:
@@ -135,12 +190,12 @@ def _no_such_route(call: Call) -> Answer:
     raise not_found()
 
 
-def _response(status: int, answer: Answer) -> web.Response:
+def _response(status: int, answer: Answer, headers: Mapping[str, str]) -> web.Response:
     """An answer; discord.py reads JSON only under exactly this content type."""
-    if status == NO_CONTENT:
-        return web.Response(status=status)
+    if status in (NO_CONTENT, CUT):
+        return web.Response(status=NO_CONTENT)
     body = json.dumps(answer, separators=(",", ":")).encode()
-    return web.Response(status=status, body=body, content_type="application/json")
+    return web.Response(status=status, body=body, headers=headers, content_type="application/json")
 
 
 async def _read(request: web.Request) -> Call:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bot.playground import commands, payloads
 from bot.playground.answers import Answers
 from bot.playground.checks import limits
-from bot.playground.errors import Json, cannot_edit_others, unknown
+from bot.playground.errors import Json, archived_thread, cannot_edit_others, missing_permissions, unknown
 from bot.playground.form import Form
 from bot.playground.messages import Draft, edit_message, send_message
 from bot.playground.model import Channel, Emoji, Message
@@ -47,6 +47,7 @@ class Routes:
             Route("GET", "/oauth2/applications/@me", lambda _: payloads.application(self._world)),
             Route("GET", "/applications/@me", lambda _: payloads.application(self._world)),
             Route("GET", "/channels/{channel}", self._get_channel),
+            Route("PATCH", "/channels/{channel}", self._patch_channel),
             Route("GET", "/guilds/{guild}", self._get_guild),
             Route("GET", "/guilds/{guild}/members/{user}", self._get_member),
         )
@@ -57,6 +58,23 @@ class Routes:
 
     def _get_channel(self, call: Call) -> Answer:
         return payloads.channel(self._world, self._seen_channel(call))
+
+    def _patch_channel(self, call: Call) -> Answer:
+        """Change a channel: of what Discord knows, whether a thread sleeps and is locked."""
+        channel = self._seen_channel(call)
+        archived, locked = call.json.get("archived"), call.json.get("locked")
+        manages = self._world.permissions(self._world.bot.id, channel) & Permission.MANAGE_THREADS
+        wakes = archived is False and locked is None and not channel.locked
+        if channel.parent is None or not (
+            manages or (wakes and self._world.may_write(self._world.bot.id, channel))
+        ):
+            raise missing_permissions()
+        self._world.archive(
+            channel,
+            archived=channel.archived if archived is None else bool(archived),
+            locked=channel.locked if locked is None else bool(locked),
+        )
+        return payloads.channel(self._world, channel)
 
     def _seen_channel(self, call: Call) -> Channel:
         channel = self._world.channel(call.id("channel"))
@@ -139,10 +157,8 @@ class Routes:
 
     def _post_message(self, call: Call) -> Answer:
         channel = self._world.channel(call.id("channel"))
-        needed = [Permission.SEND_MESSAGES]
-        if call.uploads:
-            needed.append(Permission.ATTACH_FILES)
-        self._world.require(channel, *needed)
+        self._world.require_writing(channel, *([Permission.ATTACH_FILES] if call.uploads else []))
+        self._world.enter(channel)
         reference = call.json.get("message_reference")
         draft = Draft(
             call.json, call.uploads, reference=self._reference(channel, reference) if reference else None
@@ -173,18 +189,22 @@ class Routes:
         message = self._public(call)
         if message.author_id != self._world.bot.id:
             raise cannot_edit_others()
+        if self._world.channel(message.channel_id).archived:
+            raise archived_thread()
         edit_message(self._world, message, Draft(call.json, call.uploads))
         return payloads.message(self._world, message)
 
     def _delete_message(self, call: Call) -> Answer:
         message = self._public(call)
+        if self._world.channel(message.channel_id).archived:
+            raise archived_thread()
         if message.author_id != self._world.bot.id:
             self._world.require(self._world.channel(message.channel_id), Permission.MANAGE_MESSAGES)
         self._world.remove(message)
         return None
 
     def _type(self, call: Call) -> Answer:
-        self._world.require(self._world.channel(call.id("channel")), Permission.SEND_MESSAGES)
+        self._world.require_writing(self._world.channel(call.id("channel")))
         return None
 
     # -- interactions -------------------------------------------------------------------------

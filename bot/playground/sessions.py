@@ -8,13 +8,14 @@ import asyncio
 import json
 import secrets
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from enum import IntEnum
-from typing import Any
+from typing import Any, TypeAlias
 
 from aiohttp import web
 
-__all__ = ["CloseCode", "Connection", "Op", "Session"]
+__all__ = ["CloseCode", "Connection", "Courier", "Op", "Session", "straight"]
 
 KEPT_DISPATCHES = 2_000
 
@@ -51,8 +52,9 @@ class CloseCode(IntEnum):
 class Session:
     """What the gateway remembers of one shard of a bot, also while it is not connected."""
 
-    def __init__(self, intents: int, shard: tuple[int, int]) -> None:
+    def __init__(self, intents: int, shard: tuple[int, int], courier: "Courier | None" = None) -> None:
         self.id = secrets.token_hex(16)
+        self._courier = courier or straight
         self.intents = intents
         self.shard = shard
         self.sequence = 0
@@ -65,6 +67,10 @@ class Session:
         frame = {"op": Op.DISPATCH, "t": event, "s": self.sequence, "d": data}
         text = json.dumps(frame, separators=(",", ":"))
         self._dispatches.append((self.sequence, text))
+        self._courier(self, event, text)
+
+    def send_text(self, text: str) -> None:
+        """Send a frame that is ready, if anybody is connected."""
         if self.connection is not None:
             self.connection.send_text(text)
 
@@ -74,6 +80,15 @@ class Session:
         if not oldest - 1 <= sequence <= self.sequence:
             return None
         return [text for number, text in self._dispatches if number > sequence]
+
+
+# Brings a dispatch (its event's name and its frame) to the bot by ``Session.send_text``: usually at once.
+Courier: TypeAlias = Callable[[Session, str, str], None]
+
+
+def straight(session: Session, _: str, text: str) -> None:
+    """Bring a frame at once, in order and once."""
+    session.send_text(text)
 
 
 class Connection:

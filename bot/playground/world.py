@@ -4,20 +4,29 @@ import base64
 import hashlib
 import secrets
 from collections.abc import Iterable
+from datetime import datetime
 
 from bot.playground.clock import Clock
-from bot.playground.errors import Json, WorldError, missing_access, missing_permissions, unknown
+from bot.playground.errors import (
+    Json,
+    WorldError,
+    archived_thread,
+    missing_access,
+    missing_permissions,
+    unknown,
+)
 from bot.playground.events import (
     Change,
     ChannelChanged,
     Event,
+    GuildChanged,
     Listener,
     MessageDeleted,
     MessageSaved,
     PeopleChanged,
 )
-from bot.playground.model import Channel, Emoji, Guild, Message, Overwrite, Person
-from bot.playground.permissions import ALL, Permission
+from bot.playground.model import Channel, Emoji, Guild, GuildState, Message, Overwrite, Person
+from bot.playground.permissions import ALL, TIMED_OUT, Permission
 from bot.playground.snowflakes import Snowflakes, fixed_id
 
 __all__ = ["World"]
@@ -127,18 +136,41 @@ class World:
         if granted & Permission.ADMINISTRATOR:
             return ALL
         if channel is not None:
+            overwrites = (channel.parent or channel).overwrites
             for target in (self.guild.id, self.bot_role_id if user_id == self.bot.id else 0, user_id):
-                overwrite = channel.overwrites.get(target, Overwrite())
+                overwrite = overwrites.get(target, Overwrite())
                 granted = granted & ~overwrite.deny | overwrite.allow
-        return granted
+        return granted & TIMED_OUT if self.is_timed_out(self.user(user_id)) else granted
+
+    def is_timed_out(self, person: Person) -> bool:
+        """Whether they may only look."""
+        return person.timed_out is not None and self.clock.now() < person.timed_out
+
+    def may_write(self, user_id: int, channel: Channel) -> bool:
+        """Whether somebody may send messages there; in a thread that is another permission."""
+        needed = Permission.SEND_MESSAGES if channel.parent is None else Permission.SEND_MESSAGES_IN_THREADS
+        return bool(self.permissions(user_id, channel) & needed)
 
     def require(self, channel: Channel, *needed: Permission) -> None:
         """Raise Missing Access or Missing Permissions unless the bot may do this in the channel."""
         granted = self.permissions(self.bot.id, channel)
-        if not granted & Permission.VIEW_CHANNEL:
+        if self.guild.state is GuildState.REMOVED or not granted & Permission.VIEW_CHANNEL:
             raise missing_access()
         if any(not granted & permission for permission in needed):
             raise missing_permissions()
+
+    def require_writing(self, channel: Channel, *needed: Permission) -> None:
+        """Raise the same unless the bot may send messages there."""
+        self.require(channel, *needed)
+        if not self.may_write(self.bot.id, channel):
+            raise missing_permissions()
+
+    def enter(self, channel: Channel) -> None:
+        """Open an archived thread in which a message is being written; raises 50083 where it is locked."""
+        if channel.archived:
+            if channel.locked and not self.permissions(self.bot.id, channel) & Permission.MANAGE_THREADS:
+                raise archived_thread()
+            self.archive(channel, archived=False, locked=channel.locked)
 
     def overwrite(self, channel: Channel, target: int, *, allow: int = 0, deny: int = 0) -> None:
         """Change what a channel allows to one person (or everyone, under the guild's id)."""
@@ -146,10 +178,36 @@ class World:
         self.publish(ChannelChanged(channel, Change.UPDATE))
 
     def delete_channel(self, channel: Channel) -> None:
-        """Take a channel away, with all that was said in it."""
+        """Take a channel away, with all that was said in it and with its threads."""
+        for thread in [each for each in self.channels.values() if each.parent is channel]:
+            self.delete_channel(thread)
         del self.channels[channel.id]
         del self._messages[channel.id]
         self.publish(ChannelChanged(channel, Change.DELETE))
+
+    def open_thread(self, parent: Channel, name: str) -> Channel:
+        """A new thread under a channel."""
+        thread = Channel(self.ids.new(), name, "", 0, parent=parent, archive_changed=self.clock.now())
+        self.channels[thread.id] = thread
+        self._messages[thread.id] = {}
+        self.publish(ChannelChanged(thread, Change.CREATE))
+        return thread
+
+    def archive(self, thread: Channel, *, archived: bool = True, locked: bool = False) -> None:
+        """Let a thread sleep, or wake it."""
+        thread.archived, thread.locked = archived, locked
+        thread.archive_changed = self.clock.now()
+        self.publish(ChannelChanged(thread, Change.UPDATE))
+
+    def connect_guild(self, state: GuildState) -> None:
+        """Let the server vanish for the bot, or come back."""
+        self.guild.state = state
+        self.publish(GuildChanged())
+
+    def time_out(self, person: Person, until: datetime | None) -> None:
+        """Let somebody only look until then, or let them act again."""
+        person.timed_out = until
+        self.publish(PeopleChanged())
 
     def set_locale(self, person: Person, locale: str) -> None:
         """Change a person's language."""
