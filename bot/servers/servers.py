@@ -1,0 +1,188 @@
+"""The servers' settings and the users' preferences, in memory and in the store."""
+
+import logging
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, TypeVar
+
+from bot.servers.audit import AuditAct, AuditEntry
+from bot.servers.errors import SettingError, UnknownSetting
+from bot.servers.fields import Field, plain
+from bot.servers.ports import ServerStore
+from bot.servers.preferences import PREFERENCES, Preferences
+from bot.servers.settings import SETTINGS, ServerSettings, rules_of
+from bot.standings.pages import Page
+from bot.standings.policy import RankedPolicy
+from bot.tables.values import GuildId, Human, UserId
+
+__all__ = ["Servers"]
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T", ServerSettings, Preferences)
+
+
+class Servers:
+    """All choices of servers and users, read once and then kept in step with the store.
+
+    Reading is from memory and never waits: a screen must be answered in time also while the database is
+    slow. `defaults` are what whoever runs the bot has chosen. Nothing may be read before `load`.
+    """
+
+    def __init__(
+        self, store: ServerStore, now: Callable[[], datetime], defaults: ServerSettings | None = None
+    ) -> None:
+        self.defaults = defaults if defaults is not None else ServerSettings()
+        self._store = store
+        self._now = now
+        self._settings: dict[GuildId, ServerSettings] = {}
+        self._preferences: dict[UserId, Preferences] = {}
+
+    async def load(self) -> None:
+        """Read everything chosen. Raises ServersUnavailable.
+
+        A stored value that can no longer be used is logged and has its default.
+        """
+        stored = await self._store.choices()
+        self._settings = {
+            guild: self._usable(guild, _made(self.defaults, SETTINGS, chosen))
+            for guild, chosen in stored.settings.items()
+        }
+        self._preferences = {
+            user: _made(Preferences(), PREFERENCES, chosen) for user, chosen in stored.preferences.items()
+        }
+
+    def settings(self, guild: GuildId) -> ServerSettings:
+        """The server's settings."""
+        return self._settings.get(guild, self.defaults)
+
+    def preferences(self, user: UserId) -> Preferences:
+        """The user's preferences."""
+        return self._preferences.get(user, Preferences())
+
+    def is_default(self, guild: GuildId, key: str) -> bool:
+        """Whether the setting is what it would be without anybody's choice."""
+        return bool(getattr(self.settings(guild), key) == getattr(self.defaults, key))
+
+    def policy(self, guild: GuildId) -> RankedPolicy:
+        """What the server asks of a game that counts."""
+        settings = self.settings(guild)
+        return RankedPolicy(
+            ranked=settings.ranked,
+            humans=settings.ranked_humans,
+            computers=settings.ranked_computers,
+            cap=settings.ranked_cap,
+        )
+
+    async def change(self, guild: GuildId, key: str, given: object, by: Human) -> ServerSettings:
+        """Choose `given` for the setting `key`; the settings after it.
+
+        Raises a SettingError where it cannot be used and ServersUnavailable where it could not be stored.
+        """
+        value = _field(SETTINGS, key).parse(given)
+        after = self._agreeing(guild, key, value)
+        entry = self._entry(guild, AuditAct.SETTING, by, key, plain(value))
+        await self._store.change(guild, key, plain(value), entry)
+        return self._keep(guild, key, after)
+
+    async def reset(self, guild: GuildId, key: str, by: Human) -> ServerSettings:
+        """Take the setting's choice back; the settings after it. Raises as `change` does."""
+        _field(SETTINGS, key)
+        value = getattr(self.defaults, key)
+        after = self._agreeing(guild, key, value)
+        entry = self._entry(guild, AuditAct.RESET, by, key, plain(value))
+        await self._store.reset(guild, key, entry)
+        return self._keep(guild, key, after)
+
+    async def prefer(self, user: UserId, key: str, given: object) -> Preferences:
+        """Choose `given` for the preference `key`; the preferences after it. Raises as `change` does."""
+        value = _field(PREFERENCES, key).parse(given)
+        await self._store.prefer(user, key, plain(value))
+        after = replace(self.preferences(user), **{key: value})
+        self._preferences[user] = after
+        return after
+
+    def forget(self, user: UserId) -> None:
+        """Drop the preferences of a user whose data have been erased from the store."""
+        self._preferences.pop(user, None)
+
+    def forget_guilds(self, guilds: Collection[GuildId]) -> None:
+        """Drop the settings of servers whose data have been purged from the store."""
+        for guild in guilds:
+            self._settings.pop(guild, None)
+
+    async def note(
+        self, guild: GuildId, act: AuditAct, by: Human, *, key: str = "", after: object = None
+    ) -> None:
+        """Add to the audit what an admin did elsewhere. Raises ServersUnavailable."""
+        await self._store.note(guild, AuditEntry(at=self._now(), by=by, act=act, key=key, after=after))
+
+    async def audit(self, guild: GuildId, page: int = 0) -> Page[AuditEntry]:
+        """A page of what the server's admins did, newest first. Raises ServersUnavailable."""
+        return await self._store.audit(guild, page)
+
+    async def welcome(self, guild: GuildId) -> bool:
+        """Whether this is the first time that anybody asks this for the server. Raises ServersUnavailable."""
+        return await self._store.welcome(guild, self._now())
+
+    async def joined(self, guild: GuildId) -> None:
+        """The bot has come to the server, perhaps again. Raises ServersUnavailable."""
+        await self._store.joined([guild])
+
+    async def removed(self, guild: GuildId) -> None:
+        """The bot has been removed from the server, which an outage is not. Raises ServersUnavailable."""
+        await self._store.removed([guild], self._now())
+
+    async def present(
+        self, guilds: Collection[GuildId], owned: Callable[[GuildId], bool] = lambda _: True
+    ) -> None:
+        """All servers that Discord named when the bot connected, those with an outage too.
+
+        The known ones that are `owned` by this process and not named removed the bot while it was away.
+        Raises ServersUnavailable.
+        """
+        known = set(await self._store.known())
+        await self._store.joined(sorted(guilds))
+        gone = sorted(guild for guild in known.difference(guilds) if owned(guild))
+        await self._store.removed(gone, self._now())
+
+    def _agreeing(self, guild: GuildId, key: str, value: object) -> ServerSettings:
+        after = replace(self.settings(guild), **{key: value})  # type: ignore[arg-type]  # parsed by its field
+        if key in {"preset", "house_rules"}:
+            rules_of(after)
+        return after
+
+    def _entry(self, guild: GuildId, act: AuditAct, by: Human, key: str, after: object) -> AuditEntry:
+        before = plain(getattr(self.settings(guild), key))
+        return AuditEntry(at=self._now(), by=by, act=act, key=key, before=before, after=after)
+
+    def _keep(self, guild: GuildId, key: str, after: ServerSettings) -> ServerSettings:
+        # Another change may have been stored meanwhile: only this one's setting is new.
+        kept = replace(self.settings(guild), **{key: getattr(after, key)})
+        self._settings[guild] = kept
+        return kept
+
+    def _usable(self, guild: GuildId, settings: ServerSettings) -> ServerSettings:
+        try:
+            rules_of(settings)
+        except SettingError:
+            log.warning("The house rules of server %d can no longer be used.", guild)
+            return replace(settings, house_rules=self.defaults.house_rules)
+        return settings
+
+
+def _field(fields: Mapping[str, Field], key: str) -> Field:
+    if key not in fields:
+        raise UnknownSetting(key)
+    return fields[key]
+
+
+def _made(start: T, fields: Mapping[str, Field], chosen: Mapping[str, Any]) -> T:
+    values = {}
+    for key, stored in chosen.items():
+        try:
+            values[key] = _field(fields, key).parse(stored)
+        except SettingError as error:
+            log.warning("A stored choice of %s can no longer be used (%s).", key, error)
+    return replace(start, **values)
