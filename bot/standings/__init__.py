@@ -1,0 +1,1 @@
+"""How players stand: standings, statistics, ratings, games played and their replays."""
