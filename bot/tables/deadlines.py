@@ -33,7 +33,7 @@ def _awaited(table: Table, game: Game) -> tuple[DueKind, timedelta]:
     """What comes next by itself, and after how long."""
     options = table.options
     if game.phase is presi.game.Phase.DEAL:
-        return DueKind.NEXT_HAND, options.pause if game.hand else timedelta()
+        return DueKind.NEXT_HAND, options.pause
     if any(table.by_computer(seat) for seat in table.waiting_for):
         return DueKind.PACE, _pace(table, game)
     if table.called:

@@ -182,7 +182,6 @@ def _happened(table: Table, happened: Happened) -> Table:
         game=game,
         phase=Phase.RESULTS if over else table.phase,
         ticket=table.ticket + moved + over,
-        called=frozenset() if moved else table.called,
         extended=frozenset() if moved else table.extended,
         picks=picks,
         course=(*table.course, event.points) if isinstance(event, Scored) else table.course,

@@ -1,5 +1,6 @@
 """Time that is up, absence and coming back (rules.md E50, E51), and leaving."""
 
+from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -99,6 +100,14 @@ def test_an_absent_hosts_rights_pass_on() -> None:
     while user_at(table, table.waiting_for[0]) != ANNA:
         table = after(table, *next_command(table))
     assert expired(expired(table)).host == BRUNO
+
+
+def test_rights_do_not_pass_to_somebody_who_is_absent_too() -> None:
+    table = exchange(Absence.CANCEL)
+    first, second = table.waiting_for
+    host, other = (first, second) if (first + 1) % 3 == second else (second, first)
+    table = replace(table, host=user_at(table, host))
+    assert expired(expired(table)).host not in {user_at(table, host), user_at(table, other)}
 
 
 def test_another_players_absence_leaves_the_host_the_rights() -> None:

@@ -187,14 +187,17 @@ def test_what_is_told_of_a_gift_has_no_cards(exchange: Table) -> None:
 
 def test_a_computer_moves_only_its_own_seat_and_only_now() -> None:
     table = started(BRUNO, computers=1)
-    seat = next(Seat(seat) for seat in range(3) if table.by_computer(Seat(seat)))
-    human = next(Seat(seat) for seat in range(3) if not table.by_computer(Seat(seat)))
-    for command in (
-        ComputerMoves(seat, table.ticket - 1, Pass(seat)),
-        ComputerMoves(human, table.ticket, Pass(human)),
-    ):
+    while table.by_computer(table.waiting_for[0]):
+        table = after(table, ComputerMoves(table.waiting_for[0], table.ticket, first_choice(table)))
+    (human,) = table.waiting_for
+    computer = next(Seat(seat) for seat in range(3) if table.by_computer(Seat(seat)))
+    for seat in (human, computer):
         with pytest.raises(StaleTicket):
-            decide(table, command, NOON)
+            decide(table, ComputerMoves(seat, table.ticket, first_choice(table)), NOON)
+    while not table.by_computer(table.waiting_for[0]):
+        table = after(table, *next_command(table))
+    with pytest.raises(StaleTicket):
+        decide(table, ComputerMoves(table.waiting_for[0], table.ticket - 1, first_choice(table)), NOON)
 
 
 def test_no_hand_is_dealt_into_another() -> None:

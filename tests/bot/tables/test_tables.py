@@ -9,7 +9,7 @@ from datetime import timedelta
 import pytest
 
 import presi.game
-from bot.tables.commands import AddComputer, Command, Join, Leave, Move, Start, Stop
+from bot.tables.commands import AddComputer, Command, Join, Leave, Move, Shown, Start, Stop
 from bot.tables.errors import (
     AlreadySeated,
     NoSuchTable,
@@ -31,6 +31,7 @@ from bot.tables.values import (
     CloseReason,
     DueKind,
     GuildId,
+    MessageId,
     Options,
     Phase,
     TableId,
@@ -298,7 +299,8 @@ async def test_a_timer_that_fails_tries_again(
     assert tables.get(table.id).called == set(table.waiting_for)
 
 
-async def test_whoever_asked_may_go_and_the_work_is_done(tables: Tables) -> None:
+async def test_whoever_asked_may_go_and_the_work_is_done(broken: tuple[BrokenStore, Tables]) -> None:
+    _store, tables = broken
     table = await open_table(tables)
     asking = asyncio.create_task(tables.send(table.id, Join(BRUNO, "bruno")))
     await asyncio.sleep(0)
@@ -356,26 +358,60 @@ class SlowOpponents(InlineOpponents):
 
     meanwhile: Command
     tables: Tables
+    asked = 0
 
     async def choose(self, level: str, view: SeatView) -> Action:
+        self.asked += 1
         (table,) = self.tables.in_guild(GUILD)
         await self.tables.send(table.id, self.meanwhile)
         return await super().choose(level, view)
 
 
-async def test_what_a_computer_thought_of_an_older_table_is_dropped(
-    store: MemoryStore, audience: RecordingAudience, clock: FakeClock, caplog: pytest.LogCaptureFixture
-) -> None:
+@pytest.fixture
+def slow(store: MemoryStore, audience: RecordingAudience, clock: FakeClock) -> tuple[SlowOpponents, Tables]:
     opponents = SlowOpponents()
-    opponents.tables = tables = Tables(store, audience, clock, ScriptedChance(), opponents)
+    opponents.tables = Tables(store, audience, clock, ScriptedChance(), opponents)
+    return opponents, opponents.tables
+
+
+async def until_computer(tables: Tables, clock: FakeClock) -> Table:
     table = await start(tables, BRUNO, computers=1)
     while _kind(table) is not DueKind.PACE:
         table = await play_on(tables, clock, table)
+    return table
+
+
+async def test_what_a_computer_thought_of_an_older_table_is_dropped(
+    slow: tuple[SlowOpponents, Tables], clock: FakeClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    opponents, tables = slow
+    table = await until_computer(tables, clock)
     opponents.meanwhile = Leave(BRUNO)
     await clock.advance(table.options.pace)
-    table = tables.get(table.id)
-    assert table.phase is Phase.LOBBY
+    assert tables.get(table.id).phase is Phase.LOBBY
     assert not caplog.records
+
+
+async def test_a_computer_that_thinks_is_not_asked_again(
+    slow: tuple[SlowOpponents, Tables], clock: FakeClock
+) -> None:
+    opponents, tables = slow
+    table = await until_computer(tables, clock)
+    opponents.meanwhile = Shown(MessageId(7))
+    await clock.advance(table.options.pace)
+    assert opponents.asked == 1
+    assert tables.get(table.id).ticket > table.ticket
+
+
+async def test_computers_are_faster_when_no_human_plays_any_more(tables: Tables, clock: FakeClock) -> None:
+    table = await start(tables, computers=2)
+    paces = set()
+    while table.phase is Phase.PLAYING:
+        if _kind(table) is DueKind.PACE and table.game is not None and table.due is not None:
+            watched = bool(table.game.hands[0])
+            paces.add((watched, table.due.at - clock.now()))
+        table = await play_on(tables, clock, table)
+    assert paces == {(True, table.options.pace), (False, table.options.pace / 3)}
 
 
 async def test_a_computer_stands_in_and_gives_the_seat_back(tables: Tables, clock: FakeClock) -> None:
