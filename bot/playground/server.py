@@ -9,6 +9,7 @@ from aiohttp import web
 from bot.playground.acts import Acts
 from bot.playground.answers import Answers
 from bot.playground.clock import Clock, SystemClock
+from bot.playground.faults import Faults
 from bot.playground.gateway import Gateway
 from bot.playground.interactions import Interactions
 from bot.playground.pages import Pages
@@ -38,6 +39,7 @@ class Playground:
 
     ``token`` is what the bot logs in with (made up unless given), ``api_base`` and ``gateway`` are
     where it connects, ``url`` is the page. With port 0 the system chooses; ``port`` says which.
+    ``faults`` lets things go wrong.
     """
 
     def __init__(
@@ -57,6 +59,7 @@ class Playground:
         self.sockets = Gateway(self.world)
         self._routes = Routes(self.world, Answers(self.world, self.interactions))
         self.rest = Rest(self.world, self._routes.table())
+        self.faults = Faults(self.world, self.interactions, self.rest, self.sockets)
         self._pages = Pages(self.world, self.acts)
         self._runner: web.AppRunner | None = None
 
