@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from bot.playground.errors import Json
-from bot.playground.model import Channel, Message
+from bot.playground.model import Channel, GuildState, Message
 
 __all__ = [
     "BotChanged",
@@ -71,7 +71,9 @@ class ChannelChanged:
 
 @dataclass(frozen=True, slots=True)
 class GuildChanged:
-    """The bot lost the server, for a while or for good, or has it back."""
+    """The bot lost the server, for a while or for good, or has it back; ``before`` is how it was."""
+
+    before: GuildState
 
 
 @dataclass(frozen=True, slots=True)

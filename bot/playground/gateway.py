@@ -217,17 +217,21 @@ class Gateway:
         elif isinstance(event, ChannelChanged):
             self._send_channel(event.channel, event.change)
         elif isinstance(event, GuildChanged):
-            self._send_guild()
+            self._send_guild(event.before)
 
     def _send_channel(self, channel: Channel, change: Change) -> None:
         kind = "CHANNEL" if channel.parent is None else "THREAD"
         self._send_to(GUILDS, f"{kind}_{change}", payloads.channel(self._world, channel))
 
-    def _send_guild(self) -> None:
+    def _send_guild(self, before: GuildState) -> None:
         """Tell of the server that it is gone, in an outage or for good, or that it is there."""
         guild, state = self._world.guild, self._world.guild.state
         if state is GuildState.THERE:
-            self._send_to(GUILDS, "GUILD_CREATE", payloads.guild(self._world))
+            body = payloads.guild(self._world)
+            if before is GuildState.REMOVED:
+                # By this a bot tells an invitation from the end of an outage.
+                del body["unavailable"]
+            self._send_to(GUILDS, "GUILD_CREATE", body)
         elif state is GuildState.OUTAGE:
             self._send_to(GUILDS, "GUILD_DELETE", {"id": str(guild.id), "unavailable": True})
         else:

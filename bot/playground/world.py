@@ -201,8 +201,8 @@ class World:
 
     def connect_guild(self, state: GuildState) -> None:
         """Let the server vanish for the bot, or come back."""
-        self.guild.state = state
-        self.publish(GuildChanged())
+        before, self.guild.state = self.guild.state, state
+        self.publish(GuildChanged(before))
 
     def time_out(self, person: Person, until: datetime | None) -> None:
         """Let somebody only look until then, or let them act again."""
