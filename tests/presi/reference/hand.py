@@ -28,7 +28,7 @@ Readings, where rules.md leaves a combination open:
     also where somebody who is out made the last play (S4, end of a tour).
 12. The direction of play is reversed exactly while the order is (A3 `revolution_reverses_direction`).
 13. Without `counter_revolution` a second four leaves the order inverted, and nothing is told.
-14. A leader whose jokers may not be played alone may be left without a legal lead: a dead end.
+14. A leader who holds a joker and nothing else leads it, also where it may not be played alone (E12).
 """
 
 from collections.abc import Iterable, Sequence
@@ -91,8 +91,7 @@ def legal(hand: Hand) -> list[Move]:
         case State.LEAD:  # E12: whoever leads cannot pass
             return list(plays)
         case State.THREAT:  # T02: neither pass nor play anything else
-            matches = [play for play in plays if is_match(hand.table, play[1], play[2], hand.options)]
-            return [*matches, ("skip",)]
+            return [*(play for play in plays if _matches(hand, play[1], play[2])), ("skip",)]
         case State.ALONE:
             return [*plays, ("close",)]
         case State.ANSWER:
@@ -104,12 +103,18 @@ def _plays(hand: Hand) -> list[Play]:
     return [("play", cards, value) for cards, value in found]
 
 
+def _matches(hand: Hand, cards: frozenset[Card], value: str) -> bool:
+    return is_match(hand.options, hand.table, cards, value, inverted=hand.inverted)
+
+
 def _must_play(hand: Hand, plays: list[Play]) -> bool:
     """A3 `must_beat`; A8 X15 asks whether the solo trump is a compulsory answer."""
     options = hand.options
     if not options.must_beat:
         return False
-    return any(options.must_beat_counts_trump or not is_solo_trump(options, cards) for _, cards, _ in plays)
+    if options.must_beat_counts_trump:
+        return bool(plays)
+    return any(not is_solo_trump(options, cards, inverted=hand.inverted) for _, cards, _ in plays)
 
 
 def move(hand: Hand, chosen: Move) -> Hand:
@@ -128,16 +133,17 @@ def move(hand: Hand, chosen: Move) -> Hand:
 
 def _after_play(hand: Hand, cards: frozenset[Card], value: str) -> Hand:
     seat = hand.turn
-    matched = is_match(hand.table, cards, value, hand.options)
+    matched = _matches(hand, cards, value)
+    ended = ends_the_trick(hand.options, cards, inverted=hand.inverted)
     hand = _put_down(hand, seat, cards, value)
     hand = _revolution(hand, cards)
     if not hand.holdings[seat]:
         hand = _go_out(hand, seat, cards)
         if len(with_cards(hand)) == 1:  # E31
             return _end(hand)
-        if hand.options.close_on_go_out or ends_the_trick(hand.options, cards):  # E28, reading 10
+        if hand.options.close_on_go_out or ended:  # E28, reading 10
             return _close(hand, seat)
-    elif ends_the_trick(hand.options, cards):  # E26, E27
+    elif ended:  # E26, E27
         return _win(hand, seat)
     if hand.options.pass_rule == PassRule.ONE_CHANCE:
         hand = _without_further_turn(hand, seat)
@@ -150,7 +156,7 @@ def _put_down(hand: Hand, seat: Seat, cards: frozenset[Card], value: str) -> Han
     holdings = list(hand.holdings)
     holdings[seat] = holdings[seat] - cards
     # T12, T18: only another value breaks the row, passes and skips do not.
-    goes_on = len(cards) == 1 and is_match(hand.table, cards, value, hand.options)
+    goes_on = len(cards) == 1 and _matches(hand, cards, value)
     return replace(
         hand,
         holdings=tuple(holdings),

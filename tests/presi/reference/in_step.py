@@ -80,7 +80,7 @@ def _plain_move(action: Action, events: Sequence[Event]) -> plain.Move:
     match type(action).__name__:
         case "Pass":
             return ("pass",)
-        case "Skip":
+        case "SkipTurn":
             return ("skip",)
         case "Close":
             return ("close",)

@@ -44,8 +44,8 @@ class PassRule(StrEnum):
 class Options:
     """How tricks are played; the defaults are the column of barajamos.
 
-    Options that decide nothing while they are off (`counter_revolution`, `disqualified_order`,
-    `must_beat_counts_trump`, the roles of jokers) have the value that their row's other columns suggest.
+    Options that decide nothing while they are off (`counter_revolution`, `disqualified_order`, the roles of
+    jokers) have the value that their row's other columns suggest. None where A8 wants an answer: not said.
     """
 
     deck: str = "spanish48"
@@ -63,7 +63,7 @@ class Options:
     skip_cancel_four_singles: bool = False
     pass_rule: str = PassRule.PASS_OUT
     must_beat: bool = False
-    must_beat_counts_trump: bool = True
+    must_beat_counts_trump: bool | None = None
     trick_end: str = "return_to_owner"
     last_standing_may_continue: bool = False
     close_on_go_out: bool = True
@@ -71,6 +71,7 @@ class Options:
     counter_revolution: bool = True
     revolution_moves_joker: bool = False
     revolution_reverses_direction: bool = False
+    trump_under_revolution: str | None = None
     finish_with_two_loses: bool = False
     finish_with_joker_loses: bool = False
     disqualified_order: str = "later_is_higher"

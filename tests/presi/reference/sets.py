@@ -62,8 +62,10 @@ def _values_alone(options: Options, card: Card) -> tuple[str, ...]:
     return (own_value(card),)
 
 
-def is_solo_trump(options: Options, cards: frozenset[Card]) -> bool:
-    """E26: the named card, alone."""
+def is_solo_trump(options: Options, cards: frozenset[Card], *, inverted: bool) -> bool:
+    """E26: the named card, alone; A8 X12 asks what it is under a revolution."""
+    if inverted and options.trump_under_revolution == "plain":
+        return False
     return options.solo_trump is not None and cards == {options.solo_trump}
 
 
@@ -72,8 +74,8 @@ def is_clearing_two(options: Options, cards: frozenset[Card]) -> bool:
     return options.single_two_clears != "none" and len(cards) == 1 and all(is_two(card) for card in cards)
 
 
-def ends_the_trick(options: Options, cards: frozenset[Card]) -> bool:
-    return is_solo_trump(options, cards) or is_clearing_two(options, cards)
+def ends_the_trick(options: Options, cards: frozenset[Card], *, inverted: bool) -> bool:
+    return is_solo_trump(options, cards, inverted=inverted) or is_clearing_two(options, cards)
 
 
 def strength(options: Options, value: str, *, inverted: bool) -> int:
@@ -86,22 +88,24 @@ def strength(options: Options, value: str, *, inverted: bool) -> int:
     return len(values) - 1 - position if inverted else position
 
 
-def is_match(table: OnTable | None, cards: frozenset[Card], value: str, options: Options) -> bool:
+def is_match(
+    options: Options, table: OnTable | None, cards: frozenset[Card], value: str, *, inverted: bool
+) -> bool:
     """E16: the value and number of cards on the table; what ends the trick matches nothing."""
-    if table is None or ends_the_trick(options, cards):
+    if table is None or ends_the_trick(options, cards, inverted=inverted):
         return False
     return value == table.value and len(cards) == len(table.cards)
 
 
-def may_be_led(options: Options, cards: frozenset[Card]) -> bool:
-    return len(cards) in options.set_sizes or is_solo_trump(options, cards)
+def may_be_led(options: Options, cards: frozenset[Card], *, inverted: bool) -> bool:
+    return len(cards) in options.set_sizes or is_solo_trump(options, cards, inverted=inverted)
 
 
 def may_answer(
     options: Options, table: OnTable, cards: frozenset[Card], value: str, *, inverted: bool
 ) -> bool:
     """Whether the cards, standing for `value`, go on the play on the table."""
-    if is_solo_trump(options, cards):
+    if is_solo_trump(options, cards, inverted=inverted):
         return True
     if is_clearing_two(options, cards):
         # Reading 3
@@ -120,10 +124,13 @@ def plays_from(
     options: Options, holding: frozenset[Card], table: OnTable | None, *, inverted: bool
 ) -> Iterator[tuple[frozenset[Card], str]]:
     """Every play that the rules of sets allow: each choice of cards with each value that it may stand for."""
+    if table is None and len(holding) == 1 and all(is_joker(card) for card in holding):
+        yield holding, JOKER  # Reading 14
+        return
     for cards in _subsets(holding, options):
         for value in values_of(options, cards):
             if table is None:
-                allowed = may_be_led(options, cards)
+                allowed = may_be_led(options, cards, inverted=inverted)
             else:
                 allowed = may_answer(options, table, cards, value, inverted=inverted)
             if allowed:

@@ -10,14 +10,19 @@ from presi.referee.blocks import Block, read_blocks
 from tests.presi.reference.hand import Hand, Move, legal, move, start
 from tests.presi.reference.options import options_from_tokens
 
-_RULEBOOK = Path(__file__).parent.parent / "rulebook"
+_HERE = Path(__file__).parent
+_RULEBOOK = _HERE.parent / "rulebook"
+_FILES = (
+    *(_RULEBOOK / name for name in ("barajamos.vec", "president52.vec", "tarot78.vec")),
+    _HERE / "options.vec",
+)
 _LETTERS = "ABCDEFGHIJ"
 
 
 def _positions() -> list[Block]:
     blocks = []
-    for name in ("barajamos.vec", "president52.vec", "tarot78.vec"):
-        read, problems = read_blocks((_RULEBOOK / name).read_text(encoding="utf-8"))
+    for path in _FILES:
+        read, problems = read_blocks(path.read_text(encoding="utf-8"))
         assert not problems
         blocks += [block for block in read if "hands" in block.settings]
     return blocks
@@ -82,4 +87,4 @@ def test_the_plain_rules_follow_the_rulebook(block: Block) -> None:
 
 
 def test_the_rulebook_has_all_its_positions() -> None:
-    assert len(_positions()) == 30 + 7 + 7
+    assert len(_positions()) == 30 + 7 + 7 + 27

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from enum import Enum
-from typing import Any, Final
+from typing import Any, Final, get_args, get_type_hints
 
 from presi.errors import RulesError
 from presi.rules import Rules
@@ -30,9 +30,10 @@ VARIATIONS: Final[Sequence[tuple[str, Mapping[str, Any]]]] = (
     ("barajamos", {"must_beat": True, "must_beat_counts_trump": False}),
     ("barajamos", {"must_beat": True, "solo_trump": None}),
     ("barajamos", {"twos_wild": True, "solo_trump": None}),
-    ("barajamos", {"revolution": "four_of_kind"}),
+    ("barajamos", {"revolution": "four_of_kind", "trump_under_revolution": "wins"}),
+    ("barajamos", {"revolution": "four_of_kind", "trump_under_revolution": "plain"}),
     ("barajamos", {"revolution": "four_of_kind", "solo_trump": None}),
-    ("barajamos", {"revolution": "four_of_kind", "revolution_reverses_direction": True}),
+    ("barajamos", {"solo_trump": None, "revolution": "four_of_kind", "revolution_reverses_direction": True}),
     ("barajamos", {"finish_with_two_loses": True}),
     ("president52", {"finish_with_two_loses": False}),
     ("president52", {"compare": "equal_or_higher", "skip_on_match": "next_in_trick"}),
@@ -84,12 +85,16 @@ def varied(rules: Rules, changes: Mapping[str, Any]) -> Rules | None:
     if not changes.keys() <= {field.name for field in fields(Rules)}:
         return None
     try:
-        typed: dict[str, Any] = {name: _typed(rules, name, value) for name, value in changes.items()}
+        typed: dict[str, Any] = {name: _typed(name, value) for name, value in changes.items()}
         return replace(rules, **typed)
     except (RulesError, ValueError):
         return None
 
 
-def _typed(rules: Rules, name: str, value: object) -> object:
-    kind = type(getattr(rules, name))
-    return kind(value) if issubclass(kind, Enum) else value
+def _typed(name: str, value: object) -> object:
+    """A text as the member of the option's enum, where it has one."""
+    hint = get_type_hints(Rules)[name]
+    for kind in (hint, *get_args(hint)):
+        if isinstance(kind, type) and issubclass(kind, Enum) and isinstance(value, str):
+            return kind(value)
+    return value
