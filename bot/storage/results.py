@@ -3,37 +3,49 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from enum import StrEnum
 
 from sqlalchemy import ColumnElement, ScalarSelect, bindparam, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.standings.policy import RankedPolicy
+from bot.standings.values import GameId, Outcome, StrikeKind
+from bot.storage.finishes import Finisher
+from bot.storage.people import note_members, note_players, note_strike
 from bot.storage.schema import games, hand_results, hands, seats, tables
-from bot.tables.events import Closed, GameCancelled, GameStarted, Happened, MessageShown, TableEvent, TookOver
+from bot.tables.events import (
+    Closed,
+    GameCancelled,
+    GameStarted,
+    Happened,
+    Joined,
+    MessageShown,
+    Queued,
+    StoodIn,
+    TableEvent,
+    TookOver,
+)
 from bot.tables.table import Table
-from bot.tables.values import Computer, Human, Occupant
+from bot.tables.values import CancelReason, Computer, Human, Occupant
 from presi.cards import Seat
 from presi.events import GameWon, HandEnded, Scored
 from presi.record import rules_to_json
 
-__all__ = ["Outcome", "Results"]
+__all__ = ["Results"]
 
-
-class Outcome(StrEnum):
-    """How a game stands."""
-
-    RUNNING = "running"
-    WON = "won"
-    CANCELLED = "cancelled"
+_STRIKES = {CancelReason.LEFT: StrikeKind.LEFT, CancelReason.ABSENT: StrikeKind.ABSENT}
 
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """Writes what follows from events that lead to `table` and are stored at the moment `at`."""
+    """Writes what follows from events that lead to `table` and are stored at the moment `at`.
+
+    `policy`: which games count in the table's server.
+    """
 
     connection: AsyncConnection
     table: Table
     at: datetime
+    policy: RankedPolicy
 
     async def follow(self, first: int, events: Sequence[TableEvent]) -> None:
         """Write what follows from `events`, of which the first has the number `first`."""
@@ -41,24 +53,43 @@ class Results:
             match event:
                 case MessageShown(message):
                     await self._update_table(message_id=message)
+                case Joined(_, human) | Queued(human):
+                    await note_members(self.connection, self.table.id, [human])
                 case GameStarted(chairs):
                     await self._start(number, chairs)
-                case TookOver(seat):
-                    await self._leave(seat)
-                case Happened(HandEnded(places)):
-                    await self._end_hand(places)
-                case Happened(Scored(points, totals)):
-                    await self._score(points, totals)
-                case Happened(GameWon(seat)):
-                    await self._end(number, Outcome.WON, seat)
-                case GameCancelled():
-                    await self._end(number, Outcome.CANCELLED)
+                case Happened():
+                    await self._follow_game(number, event)
+                case TookOver() | StoodIn() | GameCancelled():
+                    await self._follow_absence(number, event)
                 case Closed():
                     # A table that is stopped takes its game with it.
                     await self._end(number, Outcome.CANCELLED)
                     await self._update_table(closed_at=self.at)
                 case _:
                     pass
+
+    async def _follow_game(self, number: int, happened: Happened) -> None:
+        match happened.event:
+            case HandEnded(places):
+                await self._end_hand(places)
+            case Scored(points, totals):
+                await self._score(points, totals)
+            case GameWon(seat):
+                await self._finish(number, seat)
+            case _:
+                pass
+
+    async def _follow_absence(self, number: int, event: TookOver | StoodIn | GameCancelled) -> None:
+        match event:
+            case TookOver(seat):
+                await self._strike(number, seat, StrikeKind.LEFT)
+                await self._leave(seat)
+            case StoodIn(seat):
+                await self._strike(number, seat, StrikeKind.ABSENT)
+            case GameCancelled(reason, seat):
+                if reason in _STRIKES:
+                    await self._strike(number, seat, _STRIKES[reason])
+                await self._end(number, Outcome.CANCELLED)
 
     @property
     def _running(self) -> ColumnElement[bool]:
@@ -94,6 +125,15 @@ class Results:
             for seat, occupant in enumerate(chairs)
         ]
         await self.connection.execute(insert(seats), rows)
+        people = [occupant for occupant in chairs if isinstance(occupant, Human)]
+        await note_players(self.connection, self.table.guild, people, self.at)
+
+    async def _strike(self, number: int, seat: Seat, kind: StrikeKind) -> None:
+        user = await self.connection.scalar(
+            select(seats.c.user_id).where((seats.c.game_id == self._game) & (seats.c.seat == seat))
+        )
+        if user is not None:
+            await note_strike(self.connection, self.table, number, user, self.at, kind)
 
     async def _leave(self, seat: Seat) -> None:
         left = (seats.c.game_id == self._game) & (seats.c.seat == seat)
@@ -122,6 +162,13 @@ class Results:
         last = select(games.c.id, func.coalesce(func.max(hands.c.number), 0)).outerjoin_from(games, hands)
         row = (await self.connection.execute(last.where(self._running).group_by(games.c.id))).one()
         return row[0], row[1]
+
+    async def _finish(self, number: int, winner: Seat) -> None:
+        running = await self.connection.execute(select(games.c.id).where(self._running))
+        game = GameId(running.scalar_one())
+        await self._end(number, Outcome.WON, winner)
+        finisher = Finisher(self.connection, self.table.guild, self.policy, self.at)
+        await finisher.finish(game, winner, self.table.options.rules)
 
     async def _end(self, number: int, outcome: Outcome, winner: Seat | None = None) -> None:
         ended = {"outcome": outcome, "winner": winner, "last_event": number, "ended_at": self.at}

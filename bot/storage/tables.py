@@ -11,16 +11,18 @@ from sqlalchemy import String, bindparam, cast, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.standings.policy import RankedPolicy
 from bot.storage.batches import Answer, Batches
 from bot.storage.database import Database
 from bot.storage.events import rows_of, table_of
+from bot.storage.people import note_guild, note_members
 from bot.storage.results import Results
 from bot.storage.schema import heartbeat, table_events, tables
 from bot.tables.errors import StaleTable, StoreFailed
 from bot.tables.events import Opened, TableEvent
 from bot.tables.ports import StoredTable
 from bot.tables.table import Table
-from bot.tables.values import TableId
+from bot.tables.values import GuildId, TableId
 
 __all__ = ["INSERT_EVENTS", "LENGTHS", "RUNNING", "Entry", "SqlTableStore"]
 
@@ -55,12 +57,18 @@ class Entry:
 class SqlTableStore:
     """A `TableStore` in a database; raises StoreFailed, with its cause, where the database fails.
 
-    `now` is the clock: each event is stored with its moment.
+    `now` is the clock: each event is stored with its moment. `policy` says which games count in a server.
     """
 
-    def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
+    def __init__(
+        self,
+        database: Database,
+        now: Callable[[], datetime],
+        policy: Callable[[GuildId], RankedPolicy] = lambda _: RankedPolicy(),
+    ) -> None:
         self._database = database
         self._now = now
+        self._policy = policy
         self._entries = Batches(self._write_apart)
 
     async def open(self, opened: Opened) -> TableId:
@@ -73,6 +81,8 @@ class SqlTableStore:
             async with self._database.writing() as connection:
                 key = TableId((await connection.execute(row.returning(tables.c.id))).scalar_one())
                 await connection.execute(INSERT_EVENTS, rows_of(key, 1, [opened], at))
+                await note_guild(connection, opened.guild)
+                await note_members(connection, key, [opened.host])
         return key
 
     async def append(self, table: Table, events: Sequence[TableEvent]) -> None:
@@ -137,7 +147,8 @@ class SqlTableStore:
                 lengths[entry.table.id] = entry.table.length
             await _insert(connection, [row for entry in fresh for row in entry.rows])
             for entry in fresh:
-                await Results(connection, entry.table, entry.at).follow(entry.first, entry.events)
+                policy = self._policy(entry.table.guild)
+                await Results(connection, entry.table, entry.at, policy).follow(entry.first, entry.events)
         return answers
 
 

@@ -1,9 +1,4 @@
-"""What is stored.
-
-`table_events` is the truth: a table is the fold of its events, in order. `games`, `seats`, `hands` and
-`hand_results` follow from events and are written in the same transaction, for questions over many games.
-`migrations/` makes these tables; a test holds the two together.
-"""
+"""The tables with their events, and the games played at them."""
 
 from sqlalchemy import (
     CheckConstraint,
@@ -12,26 +7,15 @@ from sqlalchemy import (
     ForeignKeyConstraint,
     Index,
     Integer,
-    MetaData,
     String,
     Table,
     text,
 )
 
+from bot.storage.schema.base import metadata
 from bot.storage.types import DOCUMENT, KEY, SNOWFLAKE, UtcDateTime
 
-__all__ = ["games", "hand_results", "hands", "heartbeat", "metadata", "seats", "table_events", "tables"]
-
-# A constraint without a name cannot be changed later by a migration.
-metadata = MetaData(
-    naming_convention={
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-        "ck": "ck_%(table_name)s_%(constraint_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
-        "pk": "pk_%(table_name)s",
-    }
-)
+__all__ = ["games", "hand_results", "hands", "heartbeat", "seats", "table_events", "tables"]
 
 tables = Table(
     "tables",

@@ -1,0 +1,16 @@
+"""What all tables of the database share."""
+
+from sqlalchemy import MetaData
+
+__all__ = ["metadata"]
+
+# A constraint without a name cannot be changed later by a migration.
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
