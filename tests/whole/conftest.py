@@ -1,4 +1,4 @@
-"""The bot as `python -m bot` runs it: in a playground, on a SQLite file, over real sockets."""
+"""The whole bot on a SQLite file: over real sockets in a playground, and on a simulated Discord."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -6,12 +6,16 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from simcord import Env
 
 from bot.app import build
 from bot.client import PresiClient
 from bot.playground import Playground
 from bot.playground.connect import connected_to
 from bot.settings import Settings
+from bot.tables.ports import Chance
+from tests.bot.fakes import ScriptedChance
+from tests.whole.evening import Evening
 
 
 @pytest.fixture
@@ -27,6 +31,25 @@ def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
 
 
 @pytest.fixture
+def chance() -> ScriptedChance:
+    """Random deals, the same in every run."""
+    return ScriptedChance()
+
+
+@pytest.fixture
+def simcord_bot(settings: Settings, chance: ScriptedChance) -> PresiClient:
+    return build(settings, chance=chance)
+
+
+@pytest.fixture
+async def evening(simcord_env: Env, settings: Settings, chance: ScriptedChance) -> AsyncIterator[Evening]:
+    """Three people on a simulated server with the bot."""
+    evening = Evening(simcord_env, settings, chance)
+    yield evening
+    await evening.client.close()
+
+
+@pytest.fixture
 async def playground() -> AsyncIterator[Playground]:
     """A playground on a free port."""
     made = Playground(port=0)
@@ -36,10 +59,12 @@ async def playground() -> AsyncIterator[Playground]:
 
 
 @asynccontextmanager
-async def running(settings: Settings, playground: Playground) -> AsyncIterator[PresiClient]:
+async def running(
+    settings: Settings, playground: Playground, chance: Chance | None = None
+) -> AsyncIterator[PresiClient]:
     """The real bot, logged in to the playground."""
     with connected_to(playground):
-        client = build(settings)
+        client = build(settings, chance=chance)
         await client.login(playground.token)
         run = asyncio.create_task(client.connect())
         await client.wait_until_ready()

@@ -1,12 +1,10 @@
 """Whole games with real discord.py over real sockets, kept in a real SQLite file."""
 
-import sqlite3
-from contextlib import closing
-
 from bot.playground import Playground
 from bot.settings import Settings
 from tests.whole.conftest import running
 from tests.whole.seat import CHANNEL, Seat, labels
+from tests.whole.stored import results
 
 WINNING = 11
 
@@ -18,12 +16,12 @@ async def test_three_people_play_to_eleven_points(settings: Settings, playground
         gifts = await play_to_the_end(seats)
         board = seats[0].board()
         assert "wins the game" in seats[0].person.text(board)
-    results = stored(settings)
-    hands = max(hand for hand, *_ in results)
+    stored = results(settings)
+    hands = max(hand for hand, *_ in stored)
     assert gifts == 2 * (hands - 1)
-    assert [points for _, _, points, _ in results] == [2, 1, 0] * hands
-    assert all(total < WINNING for hand, _, _, total in results if hand < hands)
-    assert max(total for hand, _, _, total in results if hand == hands) >= WINNING
+    assert [points for _, _, points, _ in stored] == [2, 1, 0] * hands
+    assert all(total < WINNING for hand, _, _, total in stored if hand < hands)
+    assert max(total for hand, _, _, total in stored if hand == hands) >= WINNING
 
 
 async def sit_down(seats: list[Seat]) -> None:
@@ -54,12 +52,3 @@ def to_act(seats: list[Seat]) -> Seat | str | None:
     if "wins the game" in news:
         return news
     return next((seat for seat in seats if seat.owes() or seat.plays()), None)
-
-
-def stored(settings: Settings) -> list[tuple[int, int, int, int]]:
-    """Hand, place, points and total of every result in the file."""
-    path = settings.database.removeprefix("sqlite+aiosqlite:///")
-    with closing(sqlite3.connect(path)) as database:
-        return database.execute(
-            "select hand, place, points, total from hand_results order by 1, 2"
-        ).fetchall()
