@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from presi.cards import Card, Seat, Value
 
-__all__ = ["Action", "Deal", "Give", "Pass", "Play"]
+__all__ = ["Action", "Close", "Deal", "Give", "Pass", "Play", "SkipTurn"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Give:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Play `cards`; `value` is needed only where a joker could stand for several values."""
+    """Play `cards`; `value` is needed only where they could stand for several values: wild jokers alone."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -34,9 +34,23 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Do not answer, and stay out until the next trick (rules.md E13)."""
+    """Do not answer (rules.md E13, A3 `pass_rule`)."""
 
     seat: Seat
 
 
-Action = Deal | Give | Play | Pass
+@dataclass(frozen=True, slots=True)
+class SkipTurn:
+    """Under a threat, lose the turn instead of matching (rules.md T02)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """As the last one standing, end the trick and lead the next (rules.md A3, T10)."""
+
+    seat: Seat
+
+
+Action = Deal | Give | Play | Pass | SkipTurn | Close

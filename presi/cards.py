@@ -55,20 +55,61 @@ class Deck(StrEnum):
     """The decks that rules may name (rules.md A1 `deck`)."""
 
     SPANISH48 = "spanish48"
+    """Ace to nine, jack, knight and king of four suits."""
+    SPANISH40 = "spanish40"
+    """The same without eights and nines."""
+    FRENCH52 = "french52"
+    FRENCH54 = "french54"
+    """52 cards and one or two jokers."""
+    FRENCH32 = "french32"
+    """Seven to ace."""
+    TAROT78 = "tarot78"
+    """52 cards, four knights, 21 trumps and one joker, the excuse."""
 
 
 class RankOrder(StrEnum):
     """The orders of values that rules may name (rules.md A2 `rank_order`)."""
 
     TWO_HIGH = "two_high"
+    """3 lowest, then up to king, ace and 2."""
+    TWO_THEN_THREE = "two_then_three"
+    """4 lowest, then up to king, ace, 3 and 2."""
+    ACE_HIGH = "ace_high"
+    """2 (or the lowest there is) up to ace."""
+    ACE_HIGH_TRUMPS = "ace_high_trumps"
+    """2 up to ace, then trumps 2 to 21, and trump 1 above them."""
+    SEVEN_HIGH = "seven_high"
+    """8 up to ace, then 7."""
 
 
 _SPANISH_SUITS = (Suit.COINS, Suit.CUPS, Suit.SWORDS, Suit.BATONS)
+_FRENCH_SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
+
+
+def _suits(suits: tuple[Suit, ...], ranks: tuple[str, ...]) -> tuple[Card, ...]:
+    return tuple(Card(rank, suit) for suit in suits for rank in ranks)
+
+
+_FRENCH52 = _suits(_FRENCH_SUITS, (*"A23456789", "10", *"JQK"))
 _DECKS = {
-    Deck.SPANISH48: tuple(Card(rank, suit) for suit in _SPANISH_SUITS for rank in "A23456789JNK"),
+    Deck.SPANISH48: _suits(_SPANISH_SUITS, tuple("A23456789JNK")),
+    Deck.SPANISH40: _suits(_SPANISH_SUITS, tuple("A234567JNK")),
+    Deck.FRENCH52: _FRENCH52,
+    Deck.FRENCH54: _FRENCH52,
+    Deck.FRENCH32: _suits(_FRENCH_SUITS, ("A", *"789", "10", *"JQK")),
+    Deck.TAROT78: (
+        *_suits(_FRENCH_SUITS, (*"A23456789", "10", *"JNQK")),
+        *(Card(str(number), Suit.TRUMPS) for number in range(1, 22)),
+    ),
 }
+_JOKERS = (Card("1", Suit.JOKERS), Card("2", Suit.JOKERS))
+_LOW_TO_ACE = (*"23456789", "10", *"JNQKA")
 _ORDERS = {
-    RankOrder.TWO_HIGH: (*"3456789", "10", *"JNQKA2"),
+    RankOrder.TWO_HIGH: (*_LOW_TO_ACE[1:], "2"),
+    RankOrder.TWO_THEN_THREE: (*_LOW_TO_ACE[2:], "3", "2"),
+    RankOrder.ACE_HIGH: _LOW_TO_ACE,
+    RankOrder.ACE_HIGH_TRUMPS: (*_LOW_TO_ACE, *(f"T{number}" for number in range(2, 22)), "T1"),
+    RankOrder.SEVEN_HIGH: (*"89", "10", *"JNQKA7"),
 }
 
 
@@ -80,6 +121,8 @@ class DeckRules(Protocol):
     @property
     def rank_order(self) -> RankOrder: ...
     @property
+    def jokers(self) -> int: ...
+    @property
     def solo_trump(self) -> Card | None: ...
 
 
@@ -90,24 +133,24 @@ def value_of(card: Card) -> Value:
     return Value("JK" if card.suit is Suit.JOKERS else card.rank)
 
 
-def cards_of(deck: Deck) -> tuple[Card, ...]:
-    """The cards of `deck`, suit by suit."""
-    return _DECKS[deck]
+def cards_of(deck: Deck, jokers: int = 0) -> tuple[Card, ...]:
+    """The cards of `deck`, suit by suit, and up to two jokers."""
+    return (*_DECKS[deck], *_JOKERS[:jokers])
 
 
 def order(rules: DeckRules) -> tuple[Value, ...]:
-    """The values of the rules' deck from the lowest to the highest (rules.md E03)."""
-    present = {value_of(card) for card in cards_of(rules.deck)}
-    return tuple(Value(value) for value in _ORDERS[rules.rank_order] if value in present)
+    """The values in play, low to high, jokers last, before any revolution (rules.md E03)."""
+    present = {value_of(card) for card in cards_of(rules.deck, rules.jokers)}
+    return tuple(Value(value) for value in (*_ORDERS[rules.rank_order], "JK") if value in present)
 
 
 def deck(rules: DeckRules) -> tuple[Card, ...]:
-    """Every card of the rules' deck, low to high, the solo trump after its equals."""
+    """Every card in play, low to high, the solo trump after its equals."""
     strength = {value: index for index, value in enumerate(order(rules))}
     suits = list(Suit)
     return tuple(
         sorted(
-            cards_of(rules.deck),
+            cards_of(rules.deck, rules.jokers),
             key=lambda card: (strength[value_of(card)], card == rules.solo_trump, suits.index(card.suit)),
         )
     )

@@ -4,7 +4,7 @@ from collections import Counter
 from functools import lru_cache
 
 from presi import exchange, scoring
-from presi.actions import Action, Deal, Give, Pass, Play
+from presi.actions import Action, Close, Deal, Give, Pass, Play, SkipTurn
 from presi.cards import Card, Seat, value_of
 from presi.errors import (
     Illegal,
@@ -23,6 +23,7 @@ from presi.events import (
     Dealt,
     Event,
     ExchangeOpened,
+    GameEnded,
     GameWon,
     Gave,
     HandEnded,
@@ -37,7 +38,9 @@ from presi.events import (
     TurnCame,
     WentOut,
 )
+from presi.options import FirstLeader, Scoring
 from presi.plays import PASS, Memo
+from presi.rules import Rules
 from presi.state import Game, Phase, turn_seats
 from presi.trick import NOBODY, NOTHING, Followed, Position, Trick
 
@@ -55,6 +58,8 @@ def decide(game: Game, action: Action) -> tuple[Event, ...]:
             return _give(game, action)
         case Deal():
             return _deal(game, action)
+        case SkipTurn() | Close():
+            raise NotNow
 
 
 def legal(game: Game, seat: Seat) -> tuple[Action, ...]:
@@ -168,9 +173,13 @@ def _hand_end(game: Game, places: tuple[Seat, ...]) -> list[Event]:
     """The places of a hand, what they score, and the end of the game where it has come."""
     points = scoring.points(game.rules, places)
     totals = tuple(map(sum, zip(game.totals, points, strict=True)))
-    winner = scoring.winner(game.rules, totals, places)
-    over = [] if winner is None else [GameWon(winner)]
-    return [HandEnded(places), Scored(points, totals), *over]
+    ended: list[Event] = [HandEnded(places)]
+    if game.rules.scoring is not Scoring.NONE:
+        ended.append(Scored(points, totals))
+    if scoring.is_over(game.rules, game.hand, totals):
+        winner = scoring.winner(game.rules, totals, places)
+        ended.append(GameEnded() if winner is None else GameWon(winner))
+    return ended
 
 
 def _give(game: Game, action: Give) -> tuple[Event, ...]:
@@ -190,8 +199,7 @@ def _deal(game: Game, action: Deal) -> tuple[Event, ...]:
     _check_deal(game, action)
     dealt = Dealt(action.start, action.deck)
     if game.hand == 0:
-        dealt_at = action.deck.index(game.rules.first_leader)
-        return (dealt, Led(Seat((action.start + dealt_at) % game.seats)))
+        return (dealt, Led(_first_leader(game.rules, game.seats, action)))
     hand = game.hand + 1
     debts = exchange.debts(game.rules, game.places) if hand >= game.rules.exchange_from_hand else ()
     return (dealt, ExchangeOpened(debts) if debts else Led(game.places[-1]))
@@ -206,3 +214,10 @@ def _check_deal(game: Game, action: Deal) -> None:
     if len(cards) != len(action.deck) or game.trick.plays.bits.keys() != set(action.deck):
         deck, given = Counter(cards), Counter(action.deck)
         raise WrongDeck(tuple((deck - given).elements()), tuple((given - deck).elements()))
+
+
+def _first_leader(rules: Rules, seats: int, deal: Deal) -> Seat:
+    """Who leads the first hand (rules.md E08, P12)."""
+    if isinstance(rules.first_leader, FirstLeader):
+        return deal.start
+    return Seat((deal.start + deal.deck.index(rules.first_leader)) % seats)

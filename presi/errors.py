@@ -8,9 +8,12 @@ PresiError
 │   ├── NotHeld              NOT_HELD
 │   ├── Mixed                MIXED
 │   ├── WrongSize            SIZE
+│   ├── UnderThreat          SKIPPED
 │   ├── TooLow               LOWER
+│   ├── MustBeat             MUST_BEAT
 │   ├── NotOwing             NOT_OWING
 │   ├── WrongCount           COUNT
+│   ├── JokerGiven           JOKER
 │   ├── NotBest              NOT_BEST
 │   ├── NotWorst             NOT_WORST
 │   ├── WrongStart           START
@@ -30,8 +33,10 @@ from presi.events import Played
 
 __all__ = [
     "Illegal",
+    "JokerGiven",
     "LeadPass",
     "Mixed",
+    "MustBeat",
     "NotBest",
     "NotHeld",
     "NotNow",
@@ -44,6 +49,7 @@ __all__ = [
     "RecordError",
     "RulesError",
     "TooLow",
+    "UnderThreat",
     "WrongCount",
     "WrongDeck",
     "WrongSize",
@@ -93,7 +99,7 @@ class NotHeld(Illegal):
 
 @dataclass(eq=False)
 class Mixed(Illegal):
-    """`cards` do not share one value (rules.md E10)."""
+    """`cards` do not share one value, not the one declared, or jokers alone declare none (rules.md E10)."""
 
     code: ClassVar[str] = "MIXED"
     cards: tuple[Card, ...]
@@ -118,8 +124,24 @@ class TooLow(Illegal):
 
 
 @dataclass(eq=False)
+class UnderThreat(Illegal):
+    """A threatened seat has to match `table` or be skipped (rules.md T02)."""
+
+    code: ClassVar[str] = "SKIPPED"
+    table: Played
+
+
+@dataclass(eq=False)
+class MustBeat(Illegal):
+    """Whoever can answer `table` must (rules.md A3 `must_beat`)."""
+
+    code: ClassVar[str] = "MUST_BEAT"
+    table: Played
+
+
+@dataclass(eq=False)
 class NotOwing(Illegal):
-    """`seat` owes nothing, or has confirmed already."""
+    """`seat` owes nothing, has confirmed already, or may not give before another has."""
 
     code: ClassVar[str] = "NOT_OWING"
     seat: Seat
@@ -135,8 +157,16 @@ class WrongCount(Illegal):
 
 
 @dataclass(eq=False)
+class JokerGiven(Illegal):
+    """`cards` are jokers, and a joker may not be given (rules.md A4 `exchange_joker`)."""
+
+    code: ClassVar[str] = "JOKER"
+    cards: tuple[Card, ...]
+
+
+@dataclass(eq=False)
 class NotBest(Illegal):
-    """The gift is not made of the `count` best cards dealt (rules.md E43)."""
+    """The gift is not made of the `count` best cards (rules.md E43)."""
 
     code: ClassVar[str] = "NOT_BEST"
     count: int
@@ -144,7 +174,7 @@ class NotBest(Illegal):
 
 @dataclass(eq=False)
 class NotWorst(Illegal):
-    """The gift is not made of the `count` worst cards dealt (rules.md E44)."""
+    """The gift is not made of the `count` worst cards (rules.md E44)."""
 
     code: ClassVar[str] = "NOT_WORST"
     count: int
@@ -169,7 +199,10 @@ class WrongDeck(Illegal):
 
 @dataclass(eq=False)
 class RulesError(PresiError):
-    """Options that make no game together. `id` as in rules.md A8, `fields` the options concerned."""
+    """Options that make no game together, or not for so many seats.
+
+    `id` is one of rules.md A8 or the option's own, `fields` are the options concerned.
+    """
 
     id: str
     fields: tuple[str, ...]

@@ -1,14 +1,15 @@
 """What has happened in a game. A game is its rules, its seats and its events.
 
 A deal gives `Dealt`, then `ExchangeOpened` or `Led`. A gift gives `Gave`, and the last one also `Swapped` and
-`Led`. A play gives `Played`, then in this order what followed from it:
+`Led`. A play gives `Played`, a pass `Passed`, a threatened seat that does not match `SkipTaken`, the last one
+standing that plays no more `StandEnded`. Then comes what followed, each where it applies, in this order:
 
-    WentOut, HandEnded, Scored, GameWon     the hand is over (GameWon where the game is)
-    WentOut, TrickClosed, TurnCame          the player has gone out
-    Skipped, TrickWon, TurnCame             each where it applies; TurnCame always
+    OrderTurned, WentOut
+    HandEnded, Scored, GameWon or GameEnded     the hand is over; what stands below does not follow
+    TrickClosed, Skipped, TrickWon, Threatened, NobodySkipped, LastStanding
+    TurnCame                                    always, but after Threatened, which is a turn itself
 
-A pass gives `Passed`, then `TrickWon` where it applies, then `TurnCame`. `Led` is the hand's first turn: no
-`TurnCame` comes with it.
+`Led` is the hand's first turn: no `TurnCame` comes with it.
 """
 
 from dataclasses import dataclass, replace
@@ -22,15 +23,22 @@ __all__ = [
     "DebtKind",
     "Event",
     "ExchangeOpened",
+    "GameEnded",
     "GameWon",
     "Gave",
     "HandEnded",
+    "LastStanding",
     "Led",
+    "NobodySkipped",
+    "OrderTurned",
     "Passed",
     "Played",
     "Scored",
+    "SkipTaken",
     "Skipped",
+    "StandEnded",
     "Swapped",
+    "Threatened",
     "TrickClosed",
     "TrickWon",
     "TurnCame",
@@ -38,12 +46,12 @@ __all__ = [
     "public",
 ]
 
-DebtKind = Literal["best", "worst"]
+DebtKind = Literal["best", "worst", "free"]
 
 
 @dataclass(frozen=True, slots=True)
 class Debt:
-    """What one seat owes another in the exchange: its `count` best or worst dealt cards (rules.md E42)."""
+    """What one seat owes another in the exchange: its `count` best or worst cards, or any (rules.md E42)."""
 
     giver: Seat
     taker: Seat
@@ -76,7 +84,7 @@ class Gave:
 
 @dataclass(frozen=True, slots=True)
 class Swapped:
-    """All gifts have moved at once."""
+    """All gifts have moved: at once, or where they move one after the other, the last of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +106,47 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """`seat` is out until the next trick."""
+    """`seat` has not answered."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SkipTaken:
+    """`seat`, threatened, lets itself be skipped."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class StandEnded:
+    """`seat`, the last one standing, plays no more on this trick."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class OrderTurned:
+    """A revolution has turned the order of values round, or restored it (rules.md T06)."""
+
+    inverted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Threatened:
+    """`seat` must match or be skipped: its turn (rules.md A3 `skip_escape_by_match`)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class NobodySkipped:
+    """The fourth equal single card in a row skips nobody (rules.md T12)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastStanding:
+    """`seat` is the last one standing: may play on, or close the trick (rules.md T10)."""
 
     seat: Seat
 
@@ -112,10 +160,10 @@ class Skipped:
 
 @dataclass(frozen=True, slots=True)
 class WentOut:
-    """`seat` has no cards left; `place` counts from 1, the President's."""
+    """`seat` has no cards left. `place` counts from 1, the President's; None: sent last (rules.md T07)."""
 
     seat: Seat
-    place: int
+    place: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +175,7 @@ class TrickWon:
 
 @dataclass(frozen=True, slots=True)
 class TrickClosed:
-    """The trick is over without a winner: its last player has gone out (rules.md E28)."""
+    """The trick is over without a winner: its last player has gone out (rules.md E28, P03)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +187,7 @@ class TurnCame:
 
 @dataclass(frozen=True, slots=True)
 class HandEnded:
-    """All places of the hand, the President first, the last one still holding cards."""
+    """All places of the hand, the President first: who went out, who still holds cards, who was sent last."""
 
     places: tuple[Seat, ...]
 
@@ -159,6 +207,11 @@ class GameWon:
     seat: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The game is over without a winner: nobody has counted points."""
+
+
 Event = (
     Dealt
     | ExchangeOpened
@@ -167,14 +220,21 @@ Event = (
     | Led
     | Played
     | Passed
-    | Skipped
+    | SkipTaken
+    | StandEnded
+    | OrderTurned
     | WentOut
-    | TrickWon
     | TrickClosed
+    | Skipped
+    | TrickWon
+    | Threatened
+    | NobodySkipped
+    | LastStanding
     | TurnCame
     | HandEnded
     | Scored
     | GameWon
+    | GameEnded
 )
 
 # Named one by one, so that a new kind of event is secret until somebody has thought about it.
@@ -184,14 +244,21 @@ _PUBLIC = (
     Led,
     Played,
     Passed,
-    Skipped,
+    SkipTaken,
+    StandEnded,
+    OrderTurned,
     WentOut,
-    TrickWon,
     TrickClosed,
+    Skipped,
+    TrickWon,
+    Threatened,
+    NobodySkipped,
+    LastStanding,
     TurnCame,
     HandEnded,
     Scored,
     GameWon,
+    GameEnded,
 )
 
 

@@ -9,15 +9,22 @@ from presi.events import (
     Dealt,
     Event,
     ExchangeOpened,
+    GameEnded,
     GameWon,
     Gave,
     HandEnded,
+    LastStanding,
     Led,
+    NobodySkipped,
+    OrderTurned,
     Passed,
     Played,
     Scored,
     Skipped,
+    SkipTaken,
+    StandEnded,
     Swapped,
+    Threatened,
     TrickClosed,
     TrickWon,
     TurnCame,
@@ -45,14 +52,24 @@ def evolve(game: Game, event: Event) -> Game:
     match event:
         case Played():
             return _played(game, event)
-        case Passed():
+        case Passed() | SkipTaken() | StandEnded():
             position, followed = game.trick.move(game.position, PASS)
             return _moved(game, position, game.hands, None if followed.won else game.table, event)
-        case TurnCame() | Skipped() | TrickWon() | TrickClosed() | WentOut():
+        case (
+            TurnCame()
+            | Skipped()
+            | Threatened()
+            | NobodySkipped()
+            | LastStanding()
+            | OrderTurned()
+            | TrickWon()
+            | TrickClosed()
+            | WentOut()
+        ):
             return _moved(game, game.position, game.hands, game.table, event)
         case Dealt() | ExchangeOpened() | Gave() | Swapped() | Led():
             return _told(_before_play(game, event), event)
-        case HandEnded() | Scored() | GameWon():
+        case HandEnded() | Scored() | GameWon() | GameEnded():
             return _told(_after_play(game, event), event)
 
 
@@ -109,7 +126,7 @@ def _before_play(game: Game, event: Dealt | ExchangeOpened | Gave | Swapped | Le
             return replace(game, phase=Phase.PLAY, position=position)
 
 
-def _after_play(game: Game, event: HandEnded | Scored | GameWon) -> Game:
+def _after_play(game: Game, event: HandEnded | Scored | GameWon | GameEnded) -> Game:
     match event:
         case HandEnded():
             return replace(game, phase=Phase.DEAL, places=event.places)
@@ -117,6 +134,8 @@ def _after_play(game: Game, event: HandEnded | Scored | GameWon) -> Game:
             return replace(game, totals=event.totals)
         case GameWon():
             return replace(game, phase=Phase.OVER, winner=event.seat)
+        case GameEnded():
+            return replace(game, phase=Phase.OVER)
 
 
 def _dealt(game: Game, event: Dealt) -> Game:

@@ -6,13 +6,16 @@ broken row raises RecordError, which names the place, what belongs there and wha
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from enum import StrEnum
+from types import NoneType, UnionType
+from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from presi import events
-from presi.cards import Card, Deck, RankOrder
+from presi.cards import Card
 from presi.errors import NotationError, RecordError, RulesError
 from presi.events import Debt, Event
 from presi.notation import parse_card
+from presi.options import Scoring
 from presi.rules import Rules
 
 __all__ = ["JSON", "event_from_json", "event_to_json", "rules_from_json", "rules_to_json"]
@@ -114,7 +117,7 @@ _DEBT: Final = _object(
         "giver": _NUMBER,
         "taker": _NUMBER,
         "count": _NUMBER,
-        "kind": _one_of({"best": "best", "worst": "worst"}),
+        "kind": _one_of({kind: kind for kind in get_args(events.DebtKind)}),
     },
 )
 _SEAT: Final = {"seat": _NUMBER}
@@ -126,32 +129,51 @@ _EVENTS: Final[Mapping[str, tuple[type[Event], Mapping[str, _Form]]]] = {
     "led": (events.Led, _SEAT),
     "played": (events.Played, {"seat": _NUMBER, "cards": _CARDS, "value": _TEXT, "matched": _TRUTH}),
     "passed": (events.Passed, _SEAT),
+    "skip_taken": (events.SkipTaken, _SEAT),
+    "stand_ended": (events.StandEnded, _SEAT),
+    "order_turned": (events.OrderTurned, {"inverted": _TRUTH}),
     "skipped": (events.Skipped, _SEAT),
-    "went_out": (events.WentOut, {"seat": _NUMBER, "place": _NUMBER}),
+    "threatened": (events.Threatened, _SEAT),
+    "nobody_skipped": (events.NobodySkipped, {}),
+    "last_standing": (events.LastStanding, _SEAT),
+    "went_out": (events.WentOut, {"seat": _NUMBER, "place": _optional(_NUMBER)}),
     "trick_won": (events.TrickWon, _SEAT),
     "trick_closed": (events.TrickClosed, {}),
     "turn_came": (events.TurnCame, _SEAT),
     "hand_ended": (events.HandEnded, {"places": _NUMBERS}),
     "scored": (events.Scored, {"points": _NUMBERS, "totals": _NUMBERS}),
     "game_won": (events.GameWon, _SEAT),
+    "game_ended": (events.GameEnded, {}),
 }
 _KINDS: Final = {made: kind for kind, (made, _) in _EVENTS.items()}
-_RULES: Final[Mapping[str, _Form]] = {
-    "deck": _one_of({deck.value: deck for deck in Deck}),
-    "players_min": _NUMBER,
-    "players_max": _NUMBER,
-    "rank_order": _one_of({order.value: order for order in RankOrder}),
-    "solo_trump": _optional(_CARD),
-    "set_sizes": _NUMBERS,
-    "exchange_from_hand": _NUMBER,
-    "exchange_top_count": _NUMBER,
-    "exchange_second_count": _NUMBER,
-    "exchange_three_players": _NUMBERS,
-    "best_card_override": _optional(_CARD),
-    "first_leader": _CARD,
-    "scoring": _NUMBERS,
-    "target": _NUMBER,
-}
+
+
+def _form(kind: Any) -> _Form:  # noqa: ANN401  an annotation
+    """How an option of this annotation is written and read."""
+    if get_origin(kind) is UnionType:
+        return _form_of_union(get_args(kind))
+    if get_origin(kind) is tuple:
+        return _NUMBERS
+    if issubclass(kind, StrEnum):
+        return _one_of({member.value: member for member in kind})
+    return {bool: _TRUTH, int: _NUMBER, Card: _CARD}[kind]
+
+
+def _form_of_union(kinds: tuple[Any, ...]) -> _Form:
+    """Nothing or a value; or a word of an enum beside cards or numbers."""
+    if NoneType in kinds:
+        (kind,) = (kind for kind in kinds if kind is not NoneType)
+        return _optional(_form(kind))
+    (words,) = (kind for kind in kinds if isinstance(kind, type) and issubclass(kind, StrEnum))
+    (other,) = (_form(kind) for kind in kinds if kind is not words)
+
+    def read(found: object, where: str) -> Any:  # noqa: ANN401  the annotation settles the type
+        return words(found) if isinstance(found, str) and found in set(words) else other.read(found, where)
+
+    return _Form(lambda value: str(value) if isinstance(value, words) else other.write(value), read)
+
+
+_RULES: Final[Mapping[str, _Form]] = {name: _form(kind) for name, kind in get_type_hints(Rules).items()}
 
 
 def event_to_json(event: Event) -> dict[str, JSON]:
@@ -185,6 +207,9 @@ def rules_from_json(row: object) -> Rules:
     """
     if not isinstance(row, dict):
         raise RecordError("rules", "an object", row)
+    if row.get("scoring") == [2, 1]:
+        # Before schemes had names, this list stood for any number of seats.
+        row = {**row, "scoring": Scoring.P2_V1.value}
     present = {name: form for name, form in _RULES.items() if name in row}
     try:
         return Rules(**_read_fields(row, present, "rules"))

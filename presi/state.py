@@ -6,6 +6,7 @@ from enum import StrEnum
 from presi.cards import Card, Seat
 from presi.errors import RulesError
 from presi.events import Debt, Event, Gave, Played
+from presi.refusals import check_seats
 from presi.rules import Rules
 from presi.trick import NOBODY, Position, Trick, trick
 
@@ -79,8 +80,8 @@ class Game:
 
 def new_game(rules: Rules, seats: int) -> Game:
     """A game that waits for its first deal. Raises RulesError for a number of seats not allowed."""
-    if not rules.players_min <= seats <= rules.players_max:
-        raise RulesError("X19_PLAYERS", ("players_min", "players_max"))
+    check_seats(rules, seats)
+    _check_played(rules)
     core = trick(rules, seats)
     nothing = (0,) * seats
     return Game(
@@ -109,3 +110,14 @@ def turn_seats(game: Game) -> tuple[Seat, ...]:
     if game.phase is not Phase.EXCHANGE:
         return ()
     return tuple(debt.giver for debt in game.debts if debt.giver not in game.confirmed)
+
+
+def _check_played(rules: Rules) -> None:
+    """Raises RulesError for options whose play is not there yet."""
+    known = {"deck", "players_min", "players_max", "play_direction", "rank_order", "solo_trump", "set_sizes"}
+    known |= {"exchange_from_hand", "exchange_top_count", "exchange_second_count", "exchange_three_players"}
+    known |= {"best_card_override", "first_leader", "three_player_second", "scoring", "target", "hands"}
+    plain = Rules()
+    asked = (name for name in Rules.__dataclass_fields__ if name not in known)
+    if fields := tuple(name for name in asked if getattr(rules, name) != getattr(plain, name)):
+        raise RulesError("NOT_PLAYED", fields)

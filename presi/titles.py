@@ -19,9 +19,9 @@ class Title(StrEnum):
     LAST = "last"
 
 
-def titles(rules: Rules, seats: int) -> tuple[Title, ...]:  # noqa: ARG001  a table may name its second of three otherwise
-    """The title of each place, first place first (rules.md E35, E36, A5)."""
-    vice_last = (Title.VICE_LAST,) if seats >= _SEATS_WITH_VICE_LAST else ()
-    ends = 3 + len(vice_last)
-    neutral = (Title.NEUTRAL,) * (seats - ends)
-    return (Title.PRESIDENT, Title.VICE_PRESIDENT, *neutral, *vice_last, Title.LAST)
+def titles(rules: Rules, seats: int) -> tuple[Title, ...]:
+    """The title of each place, first place first, for three seats or more (rules.md E35, E36, A5)."""
+    if seats < _SEATS_WITH_VICE_LAST:
+        return (Title.PRESIDENT, Title(rules.three_player_second), Title.LAST)
+    neutral = (Title.NEUTRAL,) * (seats - _SEATS_WITH_VICE_LAST)
+    return (Title.PRESIDENT, Title.VICE_PRESIDENT, *neutral, Title.VICE_LAST, Title.LAST)

@@ -10,8 +10,10 @@ from presi.actions import Pass, Play
 from presi.cards import value_of
 from presi.errors import (
     Illegal,
+    JokerGiven,
     LeadPass,
     Mixed,
+    MustBeat,
     NotBest,
     NotHeld,
     NotNow,
@@ -19,6 +21,7 @@ from presi.errors import (
     NotWorst,
     NotYourTurn,
     TooLow,
+    UnderThreat,
     WrongCount,
     WrongDeck,
     WrongSize,
@@ -114,6 +117,24 @@ def _(error: TooLow, w: Sentences, name_of: NameOf) -> str:  # noqa: ARG001
         play=cards.play(w, play.cards, play.value or value_of(play.cards[0])),
         table=cards.play(w, table.cards, table.value),
     )
+
+
+@illegal.register
+def _(error: UnderThreat, w: Sentences, name_of: NameOf) -> str:  # noqa: ARG001
+    return w(
+        "{table} was matched: play the same value too, or lose this turn.",
+        table=cards.play(w, error.table.cards, error.table.value),
+    )
+
+
+@illegal.register
+def _(error: MustBeat, w: Sentences, name_of: NameOf) -> str:  # noqa: ARG001
+    return w("At this table you cannot pass while you can answer.")
+
+
+@illegal.register
+def _(error: JokerGiven, w: Sentences, name_of: NameOf) -> str:  # noqa: ARG001
+    return w("A joker is never given away: pick the next card instead.")
 
 
 @illegal.register

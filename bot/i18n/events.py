@@ -11,15 +11,22 @@ from presi.events import (
     Debt,
     Event,
     ExchangeOpened,
+    GameEnded,
     GameWon,
     Gave,
     HandEnded,
+    LastStanding,
     Led,
+    NobodySkipped,
+    OrderTurned,
     Passed,
     Played,
     Scored,
     Skipped,
+    SkipTaken,
+    StandEnded,
     Swapped,
+    Threatened,
     TrickClosed,
     TrickWon,
     TurnCame,
@@ -38,9 +45,11 @@ def event(w: Sentences, event: Event, name_of: NameOf) -> str | None:
     match event:
         case Dealt() | ExchangeOpened() | Gave() | Swapped() | Led():
             return _beginning(w, event, name_of)
-        case Played() | Passed() | Skipped() | WentOut() | TrickWon() | TrickClosed():
+        case Played() | Passed() | SkipTaken() | StandEnded() | WentOut() | TrickWon() | TrickClosed():
             return _trick(w, event, name_of)
-        case HandEnded() | Scored() | GameWon():
+        case Skipped() | Threatened() | NobodySkipped() | LastStanding() | OrderTurned():
+            return _turn(w, event, name_of)
+        case HandEnded() | Scored() | GameWon() | GameEnded():
             return _ending(w, event, name_of)
         case TurnCame():
             return None
@@ -60,9 +69,9 @@ def _beginning(w: Sentences, event: Dealt | ExchangeOpened | Gave | Swapped | Le
             return w("{name} leads", name=name_of(seat))
 
 
-def _trick(
+def _trick(  # noqa: PLR0911  one return an event
     w: Sentences,
-    event: Played | Passed | Skipped | WentOut | TrickWon | TrickClosed,
+    event: Played | Passed | SkipTaken | StandEnded | WentOut | TrickWon | TrickClosed,
     name_of: NameOf,
 ) -> str:
     match event:
@@ -70,14 +79,40 @@ def _trick(
             return _played(w, event, name_of(seat))
         case Passed(seat=seat):
             return w("{name} passed", name=name_of(seat))
-        case Skipped(seat=seat):
-            return w("{name} is skipped", name=name_of(seat))
-        case WentOut(seat=seat, place=place):
-            return w("{name} goes out in {place}", name=name_of(seat), place=counts.place(w, place))
+        case SkipTaken(seat=seat):
+            return w("{name} does not match", name=name_of(seat))
+        case StandEnded(seat=seat):
+            return w("{name} plays no more on this trick", name=name_of(seat))
+        case WentOut():
+            return _went_out(w, event, name_of(event.seat))
         case TrickWon(seat=seat):
             return w("{name} won the trick", name=name_of(seat))
         case TrickClosed():
             return w("The trick is closed")
+
+
+def _went_out(w: Sentences, event: WentOut, name: str) -> str:
+    if event.place is None:
+        return w("{name} goes out, and to last place for the last card", name=name)
+    return w("{name} goes out in {place}", name=name, place=counts.place(w, event.place))
+
+
+def _turn(
+    w: Sentences, event: Skipped | Threatened | NobodySkipped | LastStanding | OrderTurned, name_of: NameOf
+) -> str:
+    match event:
+        case Skipped(seat=seat):
+            return w("{name} is skipped", name=name_of(seat))
+        case Threatened(seat=seat):
+            return w("{name} must match or be skipped", name=name_of(seat))
+        case NobodySkipped():
+            return w("Four equal cards in a row: nobody is skipped")
+        case LastStanding(seat=seat):
+            return w("{name} is the last one standing", name=name_of(seat))
+        case OrderTurned(inverted=True):
+            return w("Revolution: low cards are high now")
+        case OrderTurned():
+            return w("Counter-revolution: the usual order is back")
 
 
 def _played(w: Sentences, event: Played, name: str) -> str:
@@ -103,7 +138,7 @@ def _exchange(w: Sentences, debts: tuple[Debt, ...], name_of: NameOf) -> str:
     return w("Exchange: {swaps}", swaps=", ".join(swaps))
 
 
-def _ending(w: Sentences, event: HandEnded | Scored | GameWon, name_of: NameOf) -> str:
+def _ending(w: Sentences, event: HandEnded | Scored | GameWon | GameEnded, name_of: NameOf) -> str:
     match event:
         case HandEnded(places=places):
             return w("The hand is over: {names}", names=", ".join(name_of(seat) for seat in places))
@@ -116,3 +151,5 @@ def _ending(w: Sentences, event: HandEnded | Scored | GameWon, name_of: NameOf) 
             return w("Points: {scores}", scores=", ".join(scores)) if scores else w("Nobody scores")
         case GameWon(seat=seat):
             return w("{name} wins the game", name=name_of(seat))
+        case GameEnded():
+            return w("The game is over")

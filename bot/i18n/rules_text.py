@@ -7,10 +7,19 @@ from bot.i18n import cards, counts
 from bot.i18n.sentences import Sentences, mark
 from bot.i18n.values import VALUES
 from presi.cards import Deck, order
+from presi.options import FirstLeader
 from presi.rules import Rules
+from presi.scoring import by_place
 from presi.titles import titles
 
-_DECKS: Final = {Deck.SPANISH48: mark("the Spanish deck of 48 cards, without jokers")}
+_DECKS: Final = {
+    Deck.SPANISH48: mark("the Spanish deck of 48 cards"),
+    Deck.SPANISH40: mark("the Spanish deck of 40 cards"),
+    Deck.FRENCH52: mark("the deck of 52 cards"),
+    Deck.FRENCH54: mark("the deck of 52 cards with jokers"),
+    Deck.FRENCH32: mark("the deck of 32 cards"),
+    Deck.TAROT78: mark("the tarot deck of 78 cards"),
+}
 
 
 def rules_text(w: Sentences, rules: Rules) -> list[str]:
@@ -19,6 +28,8 @@ def rules_text(w: Sentences, rules: Rules) -> list[str]:
 
 
 def _goal(w: Sentences, rules: Rules) -> str:
+    if rules.target is None:
+        return w("**Goal.** Get rid of your cards before the others.")
     return w(
         "**Goal.** Get rid of your cards before the others. Whoever reaches {target} wins the game.",
         target=counts.points(w, rules.target),
@@ -81,6 +92,8 @@ def _going_out(w: Sentences, rules: Rules) -> str:
 
 
 def _leading(w: Sentences, rules: Rules) -> str:
+    if isinstance(rules.first_leader, FirstLeader):
+        return w("**First lead.** In the first hand whoever sits left of the dealer leads.")
     return w(
         "**First lead.** In the first hand whoever holds {card} leads, with any cards; in the later ones, "
         "the last of the hand before.",
@@ -135,7 +148,8 @@ def _scoring(w: Sentences, rules: Rules) -> str:
     names = titles(rules, rules.players_max)
     scores = [
         w("{title} {points}", title=counts.title(w, title), points=n)
-        for title, n in zip(names, rules.scoring, strict=False)
+        for title, n in zip(names, by_place(rules, rules.players_max), strict=True)
+        if n
     ]
     return w("**Points.** After each hand: {scores}; nobody else scores.", scores=", ".join(scores))
 

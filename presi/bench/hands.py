@@ -10,6 +10,7 @@ from presi.actions import Deal
 from presi.bench import peer
 from presi.cards import Seat
 from presi.game import choices, decide, new_game, replay
+from presi.notation import parse_card
 from presi.presets import barajamos
 from presi.trick import NOBODY, trick
 
@@ -22,7 +23,7 @@ def by_trick(seed: int, hands: int) -> int:
     core = trick(barajamos, SEATS)
     tables = core.plays
     deck = list(range(len(tables.cards)))
-    opening = tables.bits[barajamos.first_leader]
+    opening = tables.bits[parse_card("3o")]
     decisions = 0
     for _ in range(hands):
         rng.shuffle(deck)

@@ -17,7 +17,7 @@ from presi.referee.names import read_names, wrong_number
 from presi.referee.problems import Unreadable
 from presi.referee.words import totals
 from presi.rules import Rules
-from presi.scoring import points, winner
+from presi.scoring import is_over, points, winner
 
 
 def run_questions(block: Block, rules: Rules) -> Iterator[tuple[Line, str]]:
@@ -78,7 +78,9 @@ def _score(match: re.Match[str], line: int, rules: Rules) -> str:
         raise Unreadable(line, "places must name every player once")
     _new_game(rules, len(before), line)
     sums = [total + more for (_, total), more in zip(before, points(rules, places), strict=True)]
-    won = winner(rules, sums, places)
+    if rules.target is None:
+        return totals(sums, names)
+    won = winner(rules, sums, places) if is_over(rules, 0, sums) else None
     return f"{totals(sums, names)}; {'continue' if won is None else f'winner {names[won]}'}"
 
 

@@ -8,15 +8,22 @@ from presi.events import (
     Dealt,
     Event,
     ExchangeOpened,
+    GameEnded,
     GameWon,
     Gave,
     HandEnded,
+    LastStanding,
     Led,
+    NobodySkipped,
+    OrderTurned,
     Passed,
     Played,
     Scored,
     Skipped,
+    SkipTaken,
+    StandEnded,
     Swapped,
+    Threatened,
     TrickClosed,
     TrickWon,
     TurnCame,
@@ -28,6 +35,8 @@ from presi.referee.names import Names
 _OF_A_SEAT: dict[type[Event], str] = {
     GameWon: "winner",
     Skipped: "skip",
+    Threatened: "threat",
+    LastStanding: "alone",
     TrickWon: "trick",
     Led: "next",
     TurnCame: "next",
@@ -51,22 +60,34 @@ def totals(points: Iterable[int], names: Names) -> str:
     return " ".join(f"{name}={total}" for name, total in zip(names.all, points, strict=True))
 
 
-def _word(event: Event, names: Names) -> str:  # noqa: PLR0911  one line for each kind of outcome
+def _word(event: Event, names: Names) -> str:  # noqa: C901, PLR0911  one case for each kind of outcome
     match event:
-        case Dealt() | Gave() | Played() | Passed():
+        case Dealt() | Gave() | Played() | Passed() | SkipTaken() | StandEnded() | GameEnded():
             return ""
         case ExchangeOpened(debts):
             owed = (f"{names[debt.giver]}>{names[debt.taker]}:{debt.count}" for debt in debts)
             return " ".join(("exchange", *owed))
         case Swapped():
             return "swapped"
+        case OrderTurned(inverted):
+            return "order inverted" if inverted else "order normal"
         case WentOut(seat, place):
-            return f"out {names[seat]}:{place}"
+            return f"out {names[seat]}:{'last' if place is None else place}"
         case HandEnded(places):
             return " ".join(("end", *(names[seat] for seat in places)))
         case Scored(_, sums):
             return f"points {totals(sums, names)}"
         case TrickClosed():
             return "closed"
-        case GameWon(seat) | Skipped(seat) | TrickWon(seat) | Led(seat) | TurnCame(seat):
+        case NobodySkipped():
+            return "noskip"
+        case (
+            GameWon(seat)
+            | Skipped(seat)
+            | Threatened(seat)
+            | LastStanding(seat)
+            | TrickWon(seat)
+            | Led(seat)
+            | TurnCame(seat)
+        ):
             return f"{_OF_A_SEAT[type(event)]} {names[seat]}"

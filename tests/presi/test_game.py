@@ -165,7 +165,7 @@ def test_deciding_changes_nothing() -> None:
 
 
 def test_other_rules_are_other_values_of_the_same_type() -> None:
-    rules = Rules(target=3, scoring=(3, 2, 1), set_sizes=(1, 2), solo_trump=None, best_card_override=None)
+    rules = Rules(target=3, scoring=(3, 2, 1, 0), set_sizes=(1, 2), solo_trump=None, best_card_override=None)
     rng = chance(1)
     events = [event for _, _, found, _ in moments(4, rng, rules=rules) for event in found]
     assert any(isinstance(event, GameWon) for event in events)

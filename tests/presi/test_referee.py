@@ -54,8 +54,8 @@ def test_a_refused_gift_stands_alone_and_a_refused_play_names_the_turn(judge: Ju
         ("target=5", "A=5 B=1 C=0; winner A"),
         ("end=target:5", "A=5 B=1 C=0; winner A"),
         ("end=target(6)", "A=5 B=1 C=0; continue"),
-        ("scoring=4,2", "A=7 B=2 C=0; continue"),
-        ("scoring=4,2 target=7", "A=7 B=2 C=0; winner A"),
+        ("scoring=4,2,0", "A=7 B=2 C=0; continue"),
+        ("scoring=4,2,0 target=7", "A=7 B=2 C=0; winner A"),
     ],
 )
 def test_options_change_the_preset(judge: Judge, options: str, outcome: str) -> None:

@@ -7,7 +7,7 @@ from presi.errors import NotationError, RulesError
 from presi.notation import format_cards, parse_card, parse_cards
 from presi.presets import PRESETS, barajamos
 from presi.rules import Rules
-from presi.scoring import points, winner
+from presi.scoring import is_over, points, winner
 from presi.titles import Title, titles
 from tests.presi.playing import A, B, C, D, E, F
 
@@ -20,10 +20,14 @@ from tests.presi.playing import A, B, C, D, E, F
         ({"players_min": 2}, "X19_PLAYERS", ("players_min", "players_max")),
         ({"players_min": 5, "players_max": 4}, "X19_PLAYERS", ("players_min", "players_max")),
         ({"players_max": 25}, "X19_PLAYERS", ("players_min", "players_max")),
-        ({"exchange_top_count": 8}, "X19_PLAYERS", ("players_max", "exchange_top_count")),
+        (
+            {"exchange_top_count": 8},
+            "X19_PLAYERS",
+            ("players_max", "exchange_top_count", "exchange_second_count"),
+        ),
         ({"exchange_three_players": (2, 1)}, "X20_EXCHANGE_SIZE", ("exchange_three_players",)),
-        ({"target": 0}, "X22_END", ("target", "scoring")),
-        ({"scoring": (0, 0)}, "X22_END", ("target", "scoring")),
+        ({"target": 0}, "X22_END", ("target",)),
+        ({"scoring": (2, 1)}, "X21_SCORE_LENGTH", ("scoring", "players_min", "players_max")),
         ({"set_sizes": ()}, "SET_SIZES", ("set_sizes",)),
         ({"set_sizes": (1, 5)}, "SET_SIZES", ("set_sizes",)),
         ({"set_sizes": (2, 1)}, "SET_SIZES", ("set_sizes",)),
@@ -100,12 +104,12 @@ def test_e37_only_president_and_vice_president_score() -> None:
 
 @pytest.mark.parametrize(
     ("totals", "places", "expected"),
-    [
-        ((11, 11, 4), (A, B, C), A),
-        ((11, 12, 4), (B, A, C), B),
-        ((10, 5, 9), (B, C, A), None),
-        ((11, 0, 0), (A, C, B), A),
-    ],
+    [((11, 11, 4), (A, B, C), A), ((11, 12, 4), (B, A, C), B), ((11, 0, 0), (A, C, B), A)],
 )
-def test_e38_e39_who_wins(totals: tuple[int, ...], places: tuple[int, ...], expected: int | None) -> None:
+def test_e38_who_wins(totals: tuple[int, ...], places: tuple[int, ...], expected: int) -> None:
+    assert is_over(barajamos, 6, totals)
     assert winner(barajamos, totals, [(A, B, C)[place] for place in places]) == expected
+
+
+def test_e39_without_eleven_points_the_game_goes_on() -> None:
+    assert not is_over(barajamos, 6, (10, 5, 9))

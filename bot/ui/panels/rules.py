@@ -13,7 +13,14 @@ from presi.rules import Rules
 
 __all__ = ["rules_line", "rules_panel"]
 
-_DECKS: Final = {Deck.SPANISH48: mark("48 Spanish cards")}
+_DECKS: Final = {
+    Deck.SPANISH48: mark("48 Spanish cards"),
+    Deck.SPANISH40: mark("40 Spanish cards"),
+    Deck.FRENCH52: mark("52 cards"),
+    Deck.FRENCH54: mark("52 cards and jokers"),
+    Deck.FRENCH32: mark("32 cards"),
+    Deck.TAROT78: mark("78 tarot cards"),
+}
 
 
 def rules_line(w: Words, options: Options) -> str:
