@@ -1,25 +1,39 @@
-"""`python -m presi`: the referee and the benchmark."""
+"""`python -m presi`: the referee, games' records, and the benchmark."""
 
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from presi import bench, referee
+from presi import bench, record_files, referee
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code."""
+    options = _parser().parse_args(arguments)
+    match options.command:
+        case "referee":
+            return referee.run(options.files, sys.stdout, sys.stderr)
+        case "record":
+            return record_files.print_record(options.file, sys.stdout, sys.stderr)
+        case "verify":
+            return record_files.verify_record(options.file, sys.stdout, sys.stderr)
+        case _:
+            return bench.run(sys.stdout, as_json=options.json)
+
+
+def _parser() -> ArgumentParser:
     parser = ArgumentParser(prog="python -m presi", description="Presi, the card game.")
     commands = parser.add_subparsers(dest="command", required=True)
     judge = commands.add_parser("referee", help="check positions and games in text form against the rules")
     judge.add_argument("files", nargs="+", metavar="FILE")
+    show = commands.add_parser("record", help="print a game's record as text that the referee reads")
+    show.add_argument("file", metavar="RECORD")
+    verify = commands.add_parser("verify", help="check a game's record: the promised decks, and every move")
+    verify.add_argument("file", metavar="RECORD")
     measure = commands.add_parser("bench", help="measure the engine's speed")
     measure.add_argument("--json", action="store_true", help="print the figures for programs")
-    options = parser.parse_args(arguments)
-    if options.command == "referee":
-        return referee.run(options.files, sys.stdout, sys.stderr)
-    return bench.run(sys.stdout, as_json=options.json)
+    return parser
 
 
 if __name__ == "__main__":
