@@ -48,12 +48,12 @@ class SeatResult:
 
 
 def seat_results(
-    players: Sequence[SeatPlayer], lines: Sequence[HandLine], winner: Seat, titles: Sequence[Title]
+    players: Sequence[SeatPlayer], lines: Sequence[HandLine], winner: Seat | None, titles: Sequence[Title]
 ) -> tuple[SeatResult, ...]:
     """The results by seat; `titles` are those of the places, first place first.
 
-    First comes the winner, then who has more points, then who had the better places over the game; who left
-    comes after all who stayed, so that leaving never pays.
+    First comes the winner, where there is one, then who has more points, then who had the better places over
+    the game; who left comes after all who stayed, so that leaving never pays.
     """
     seats = [Seat(seat) for seat in range(len(players))]
     of_seat = {seat: [line for line in lines if line.seat == seat] for seat in seats}

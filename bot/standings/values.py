@@ -180,10 +180,11 @@ class Stats:
 
 
 class Outcome(StrEnum):
-    """How a game stands."""
+    """How a game stands; `ENDED` is over without a winner, because nobody counted points."""
 
     RUNNING = "running"
     WON = "won"
+    ENDED = "ended"
     CANCELLED = "cancelled"
 
 

@@ -40,8 +40,8 @@ class Finisher:
     policy: RankedPolicy
     at: datetime
 
-    async def finish(self, game: GameId, winner: Seat, rules: Rules) -> None:
-        """Write what follows from a game by these rules that `winner` has won."""
+    async def finish(self, game: GameId, winner: Seat | None, rules: Rules) -> None:
+        """Write what follows from a game by these rules that is over; `winner` is None where nobody won."""
         results = await self._results(game, winner, rules)
         finish = Finish(game, self.at, await season_number(self.connection, self.guild), results)
         users = users_of(results)
@@ -67,7 +67,7 @@ class Finisher:
         ]
         await upsert(self.connection, tallies, changed)
 
-    async def _results(self, game: GameId, winner: Seat, rules: Rules) -> tuple[SeatResult, ...]:
+    async def _results(self, game: GameId, winner: Seat | None, rules: Rules) -> tuple[SeatResult, ...]:
         sat = await self.connection.execute(
             select(seats.c.user_id, seats.c.left_at).where(seats.c.game_id == game).order_by(seats.c.seat)
         )

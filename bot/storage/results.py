@@ -27,7 +27,7 @@ from bot.tables.events import (
 from bot.tables.table import Table
 from bot.tables.values import CancelReason, Computer, Human, Occupant
 from presi.cards import Seat
-from presi.events import GameWon, HandEnded, Scored
+from presi.events import GameEnded, GameWon, HandEnded, Scored
 from presi.record import rules_to_json
 
 __all__ = ["Results"]
@@ -63,7 +63,7 @@ class Results:
                     await self._follow_absence(number, event)
                 case Closed():
                     # A table that is stopped takes its game with it.
-                    await self._end(number, Outcome.CANCELLED)
+                    await self._break_off(number)
                     await self._update_table(closed_at=self.at)
                 case _:
                     pass
@@ -75,7 +75,9 @@ class Results:
             case Scored(points, totals):
                 await self._score(points, totals)
             case GameWon(seat):
-                await self._finish(number, seat)
+                await self._finish(number, Outcome.WON, seat)
+            case GameEnded():
+                await self._finish(number, Outcome.ENDED)
             case _:
                 pass
 
@@ -89,7 +91,7 @@ class Results:
             case GameCancelled(reason, seat):
                 if reason in _STRIKES:
                     await self._strike(number, seat, _STRIKES[reason])
-                await self._end(number, Outcome.CANCELLED)
+                await self._break_off(number)
 
     @property
     def _running(self) -> ColumnElement[bool]:
@@ -98,6 +100,11 @@ class Results:
     @property
     def _game(self) -> ScalarSelect[int]:
         return select(games.c.id).where(self._running).scalar_subquery()
+
+    @property
+    def _endless(self) -> bool:
+        rules = self.table.options.rules
+        return rules.target is None and rules.hands is None
 
     async def _update_table(self, **values: object) -> None:
         await self.connection.execute(update(tables).where(tables.c.id == self.table.id).values(values))
@@ -129,6 +136,9 @@ class Results:
         await note_players(self.connection, self.table.guild, people, self.at)
 
     async def _strike(self, number: int, seat: Seat, kind: StrikeKind) -> None:
+        if self._endless:
+            # Somebody has to be the first to go.
+            return
         user = await self.connection.scalar(
             select(seats.c.user_id).where((seats.c.game_id == self._game) & (seats.c.seat == seat))
         )
@@ -163,10 +173,19 @@ class Results:
         row = (await self.connection.execute(last.where(self._running).group_by(games.c.id))).one()
         return row[0], row[1]
 
-    async def _finish(self, number: int, winner: Seat) -> None:
+    async def _break_off(self, number: int) -> None:
+        """The running game, if there is one, goes no further: void, unless its rules give it no other end."""
+        if self._endless and await self.connection.scalar(
+            select(hands.c.number).where(hands.c.game_id == self._game).limit(1)
+        ):
+            await self._finish(number, Outcome.ENDED)
+        else:
+            await self._end(number, Outcome.CANCELLED)
+
+    async def _finish(self, number: int, outcome: Outcome, winner: Seat | None = None) -> None:
         running = await self.connection.execute(select(games.c.id).where(self._running))
         game = GameId(running.scalar_one())
-        await self._end(number, Outcome.WON, winner)
+        await self._end(number, outcome, winner)
         finisher = Finisher(self.connection, self.table.guild, self.policy, self.at)
         await finisher.finish(game, winner, self.table.options.rules)
 

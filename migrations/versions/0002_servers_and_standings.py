@@ -19,6 +19,7 @@ TITLES = ("president", "vice_president", "neutral", "vice_last", "last")
 
 
 def upgrade() -> None:
+    change_outcomes("outcome IN ('running', 'won', 'ended', 'cancelled')")
     create_servers()
     create_audit()
     create_finishes()
@@ -29,6 +30,49 @@ def upgrade() -> None:
     op.execute(FINISHES)
     op.execute(GAME_RESULTS)
     fill_table_members()
+
+
+def change_outcomes(known: str) -> None:
+    """Games can also end without a winner. SQLite changes a check by making the table anew."""
+    name = op.f("ck_games_outcome_known")
+    before = games_of_0001()
+    with op.batch_alter_table(
+        "games", copy_from=before, table_kwargs={"sqlite_autoincrement": True}
+    ) as games:
+        games.drop_constraint(name, type_="check")
+        games.create_check_constraint(name, sa.text(known))
+
+
+def games_of_0001() -> sa.Table:
+    return sa.Table(
+        "games",
+        sa.MetaData(),
+        sa.Column("id", KEY),
+        sa.Column("table_id", KEY, nullable=False),
+        sa.Column("guild_id", sa.BigInteger, nullable=False),
+        sa.Column("channel_id", sa.BigInteger, nullable=False),
+        sa.Column("preset", sa.String, nullable=False),
+        sa.Column("rules", DOCUMENT, nullable=False),
+        sa.Column("first_event", sa.Integer, nullable=False),
+        sa.Column("last_event", sa.Integer),
+        sa.Column("started_at", MOMENT, nullable=False),
+        sa.Column("ended_at", MOMENT),
+        sa.Column("outcome", sa.String, nullable=False),
+        sa.Column("winner", sa.Integer),
+        sa.PrimaryKeyConstraint("id", name="pk_games"),
+        sa.ForeignKeyConstraint(
+            ["table_id"], ["tables.id"], name="fk_games_table_id_tables", ondelete="CASCADE"
+        ),
+        sa.CheckConstraint("outcome IN ('running', 'won', 'cancelled')", name="ck_games_outcome_known"),
+        sa.CheckConstraint(
+            "(outcome = 'running') = (ended_at IS NULL)", name="ck_games_ended_unless_running"
+        ),
+        sa.CheckConstraint("(outcome = 'won') = (winner IS NOT NULL)", name="ck_games_won_by_somebody"),
+        sa.Index("ix_games_table_id", "table_id"),
+        sa.Index("ix_games_guild_id_ended_at", "guild_id", "ended_at"),
+        sa.Index("ix_games_channel_id_ended_at", "channel_id", "ended_at"),
+        sqlite_autoincrement=True,
+    )
 
 
 def snowflake(name: str, *, nullable: bool = False) -> sa.Column[int]:
@@ -292,3 +336,5 @@ def downgrade() -> None:
         "guilds",
     ):
         op.drop_table(table)
+    op.execute("UPDATE games SET outcome = 'cancelled' WHERE outcome = 'ended'")
+    change_outcomes("outcome IN ('running', 'won', 'cancelled')")

@@ -70,7 +70,7 @@ games = Table(
     Column("ended_at", UtcDateTime),
     Column("outcome", String, nullable=False),
     Column("winner", Integer),
-    CheckConstraint("outcome IN ('running', 'won', 'cancelled')", "outcome_known"),
+    CheckConstraint("outcome IN ('running', 'won', 'ended', 'cancelled')", "outcome_known"),
     CheckConstraint("(outcome = 'running') = (ended_at IS NULL)", "ended_unless_running"),
     CheckConstraint("(outcome = 'won') = (winner IS NOT NULL)", "won_by_somebody"),
     Index(None, "table_id"),
