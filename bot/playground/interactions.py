@@ -143,6 +143,10 @@ class Interactions:
                 if forget:
                     self._by_token.pop(interaction.token, None)
 
+    def find(self, token: str) -> Interaction | None:
+        """The interaction of a token, dead ones too, as long as it is remembered."""
+        return next((each for each in reversed(self._by_id.values()) if each.token == token), None)
+
     def settle(self, interaction: Interaction, state: InteractionState) -> None:
         """Note how far the answer is, and tell."""
         if interaction.deadline is not None:

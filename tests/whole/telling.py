@@ -15,14 +15,21 @@ ENGLISH = words("en-US")
 def cards_told(body: Any) -> set[Card]:  # noqa: ANN401 - JSON
     """The cards whose symbol, name or notation stands anywhere in the body of a request."""
     text = json.dumps(body, ensure_ascii=False)
-    return {card for card, pattern in _patterns() if pattern.search(text)}
+    ways = _ways()
+    return {ways[found] for found in _pattern().findall(text)}
 
 
 @cache
-def _patterns() -> tuple[tuple[Card, re.Pattern[str]], ...]:
-    return tuple((card, _pattern(card)) for card in deck(barajamos))
+def _ways() -> dict[str, Card]:
+    """Each way to name a card."""
+    return {
+        way: card
+        for card in deck(barajamos)
+        for way in (ENGLISH.card(card), ENGLISH.card_name(card), str(card))
+    }
 
 
-def _pattern(card: Card) -> re.Pattern[str]:
-    ways = (ENGLISH.card(card), ENGLISH.card_name(card), str(card))
-    return re.compile("|".join(rf"(?<!\w){re.escape(way)}(?!\w)" for way in ways))
+@cache
+def _pattern() -> re.Pattern[str]:
+    longest_first = sorted(_ways(), key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")

@@ -1,0 +1,84 @@
+"""What a finished game has to show, read from the file that the bot left."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bot.settings import Settings
+from bot.tables.events import Happened, TableEvent
+from bot.tables.evolve import evolve, opened_table, replay
+from bot.tables.record import event_from_json
+from bot.tables.table import Table
+from bot.tables.values import TableId
+from presi.cards import Seat
+from presi.events import HandEnded, Passed, Played, Scored
+from tests.faults.person import Move
+from tests.whole import stored
+
+__all__ = ["Verdict", "judge"]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is wrong with a game: moves that were acknowledged and are not stored, and all else."""
+
+    lost: tuple[Move, ...]
+    wrong: tuple[str, ...]
+    hands: int
+    moves: int
+
+
+def judge(settings: Settings, table: Table, acknowledged: Iterable[Move]) -> Verdict:
+    """Compare the stored events with the table, with its results and with what people were told."""
+    events = [event_from_json(json.loads(text)) for text in stored.events(settings)]
+    again = replay(table.id, events)
+    wrong = []
+    if again != table:
+        wrong.append("the stored events make another table")
+    if again.game is None or again.game.winner is None or max(again.game.totals) < again.options.rules.target:
+        wrong.append("nobody has won")
+    wrong += _points(settings, again, events)
+    moves = _moves(events)
+    lost = tuple(move for move in acknowledged if moves.get(move.ticket) != move)
+    hands = sum(isinstance(each, Happened) and isinstance(each.event, HandEnded) for each in events)
+    return Verdict(lost, tuple(wrong), hands, len(moves))
+
+
+def _points(settings: Settings, table: Table, events: Iterable[TableEvent]) -> list[str]:
+    """Two points for the President and one for the Vice in each hand, and the totals are their sums."""
+    wrong = []
+    totals = [0] * len(table.chairs)
+    for event in events:
+        if isinstance(event, Happened) and isinstance(event.event, Scored):
+            points = event.event.points
+            if sorted(points, reverse=True)[:2] != [2, 1] or sum(points) != 3:
+                wrong.append(f"a hand scored {points}")
+            totals = [total + point for total, point in zip(totals, points, strict=True)]
+            if tuple(totals) != event.event.totals:
+                wrong.append(f"{event.event.totals} is told for {totals}")
+    if table.game is not None and tuple(totals) != table.game.totals:
+        wrong.append(f"{table.game.totals} stands for {totals}")
+    kept = stored.results(settings)
+    last = max((hand for hand, *_ in kept), default=0)
+    if sorted(total for hand, _, _, total in kept if hand == last) != sorted(totals):
+        wrong.append("the results in the file are others")
+    return wrong
+
+
+def _moves(events: list[TableEvent]) -> dict[int, Move]:
+    """Every play and pass, by the ticket it was made for."""
+    table = opened_table(TableId(1), events[0])  # type: ignore[arg-type]  # the first is Opened
+    moves = {}
+    for event in events[1:]:
+        if isinstance(event, Happened) and isinstance(event.event, Played | Passed):
+            moves[table.ticket] = _move(table, event.event)
+        table = evolve(table, event)
+    return moves
+
+
+def _move(table: Table, event: Played | Passed) -> Move:
+    occupant = table.occupant(Seat(event.seat))
+    user = getattr(occupant, "user", 0)
+    if isinstance(event, Passed):
+        return Move(user, table.ticket, "pass", "")
+    return Move(user, table.ticket, "play", ".".join(map(str, event.cards)))
