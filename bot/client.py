@@ -1,5 +1,6 @@
 """The bot's connection to Discord: what it asks for, how it starts and stops, and what it listens to."""
 
+import logging
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Any
@@ -23,6 +24,12 @@ __all__ = ["PresiClient", "TokenRefused"]
 
 class TokenRefused(Exception):
     """Discord does not know the token."""
+
+
+def _hush_discord() -> None:
+    # Its debug lines tell every event and request in full: the cards in private panels, and tokens.
+    logger = logging.getLogger("discord")
+    logger.setLevel(max(logging.INFO, logger.getEffectiveLevel()))
 
 
 async def _nothing() -> None:
@@ -51,6 +58,7 @@ class PresiClient(DeskClient):
         update_gap: timedelta = timedelta(seconds=1),
         **discord_options: Any,  # noqa: ANN401 - passed on to discord.Client
     ) -> None:
+        _hush_discord()
         super().__init__(
             intents=discord.Intents(guilds=True),
             max_messages=None,
