@@ -1,6 +1,7 @@
 """Real chance."""
 
 import random
+import secrets
 
 from presi.cards import Card
 
@@ -20,3 +21,7 @@ class SystemChance:
     def pick(self, n: int) -> int:
         """One of 0 … n-1, all equally likely."""
         return self._random.randrange(n)
+
+    def secret(self) -> str:
+        """128 bits as 32 hexadecimal digits."""
+        return secrets.token_hex(16)

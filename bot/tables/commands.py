@@ -10,6 +10,7 @@ from typing import TypeAlias
 from bot.tables.values import Due, MessageId, UserId
 from presi.actions import Action, Pass, Play
 from presi.cards import Card, Seat
+from presi.commitment import Seal
 
 __all__ = [
     "AddComputer",
@@ -26,6 +27,7 @@ __all__ = [
     "PlayAgain",
     "RemoveComputer",
     "Shown",
+    "Shuffle",
     "Start",
     "Stop",
 ]
@@ -138,11 +140,20 @@ class ComputerMoves:
 
 
 @dataclass(frozen=True, slots=True)
+class Shuffle:
+    """Have this deck ready for the next hand, promised by its seal."""
+
+    seal: Seal
+    deck: tuple[Card, ...] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class DealHand:
-    """Deal the next hand from this shuffled deck, beginning at `start`."""
+    """Deal the next hand from this shuffled deck, beginning at `start`; `seal` is what promised the deck."""
 
     deck: tuple[Card, ...] = field(repr=False)
     start: Seat
+    seal: Seal | None = None
 
 
 Command: TypeAlias = (
@@ -157,6 +168,7 @@ Command: TypeAlias = (
     | Back
     | PlayAgain
     | Shown
+    | Shuffle
     | Stop
     | Expire
     | ComputerMoves

@@ -18,13 +18,14 @@ from bot.tables.commands import (
     PlayAgain,
     RemoveComputer,
     Shown,
+    Shuffle,
     Start,
     Stop,
 )
 from bot.tables.deadlines import due_after
 from bot.tables.draft import Draft
 from bot.tables.errors import TableClosed
-from bot.tables.events import DueSet, MessageShown, TableEvent
+from bot.tables.events import DueSet, MessageShown, Shuffled, TableEvent
 from bot.tables.table import Table
 from bot.tables.values import Human, Phase
 
@@ -43,6 +44,8 @@ def decide(table: Table, command: Command, now: datetime) -> tuple[TableEvent, .
         if command.message != table.message:
             draft.add(MessageShown(command.message))
         return tuple(draft.events)
+    if isinstance(command, Shuffle):
+        return (Shuffled(command.seal, command.deck),)
     _dispatch(draft, command)
     if draft.events:
         due = due_after(table, draft.table, now)
@@ -81,5 +84,5 @@ def _dispatch(draft: Draft, command: Command) -> None:  # noqa: C901, PLR0912  a
             lobby.start(draft, user)
         case PlayAgain(user):
             lobby.play_again(draft, user)
-        case Shown():
+        case Shown() | Shuffle():
             return

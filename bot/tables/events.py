@@ -1,6 +1,6 @@
 """What has happened at a table; a table is the fold of its events.
 
-Fields that hold cards are kept out of reprs: logs must not show what players may not know.
+Fields that hold cards or secrets are kept out of reprs: logs must not show what players may not know.
 """
 
 from dataclasses import dataclass, field
@@ -20,6 +20,7 @@ from bot.tables.values import (
     UserId,
 )
 from presi.cards import Card, Seat
+from presi.commitment import Seal
 from presi.events import Event
 
 __all__ = [
@@ -41,6 +42,8 @@ __all__ = [
     "Picked",
     "Queued",
     "Returned",
+    "Sealed",
+    "Shuffled",
     "StoodIn",
     "TableEvent",
     "TookOver",
@@ -113,6 +116,21 @@ class GameStarted:
     """A game began; `chairs` are its seats in turn order."""
 
     chairs: tuple[Occupant, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled:
+    """The next deck lies ready and is promised. Its commitment is public, the rest secret."""
+
+    seal: Seal
+    deck: tuple[Card, ...] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """The deck that is dealt next is the one of this seal, whose secret is public once the hand is over."""
+
+    seal: Seal
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +221,8 @@ TableEvent: TypeAlias = (
     | ChairAdded
     | HostPassed
     | GameStarted
+    | Shuffled
+    | Sealed
     | Happened
     | Picked
     | DueSet

@@ -24,6 +24,8 @@ from bot.tables.events import (
     Picked,
     Queued,
     Returned,
+    Sealed,
+    Shuffled,
     StoodIn,
     TableEvent,
     TookOver,
@@ -90,7 +92,7 @@ def evolve(table: Table, event: TableEvent) -> Table:
             return replace(table, due=due, length=table.length + 1)
         case _:
             after = _apply(table, event)
-            told = not isinstance(event, Picked | MessageShown)
+            told = not isinstance(event, Picked | MessageShown | Shuffled | Sealed)
             last = _with_last(after.last, event) if told else after.last
             return replace(after, length=table.length + 1, last=last)
 
@@ -124,6 +126,10 @@ def _apply(table: Table, event: TableEvent) -> Table:  # noqa: C901, PLR0911  a 
             return replace(table, message=message)
         case Closed():
             return replace(table, phase=Phase.CLOSED, due=None, ticket=table.ticket + 1)
+        case Shuffled():
+            return replace(table, shuffle=event)
+        case Sealed(seal):
+            return replace(table, shuffle=None, seal=seal)
         case Opened() | GameCancelled() | Happened() | DueSet():
             return table
 
@@ -141,6 +147,7 @@ def _apply_in_game(
                 game=game,
                 course=(),
                 last=(),
+                seal=None,
                 ticket=table.ticket + 1,
             )
         case Picked(seat, cards):
@@ -218,6 +225,7 @@ def _lobby_again(table: Table) -> Table:
         called=frozenset(),
         extended=frozenset(),
         gone=frozenset(),
+        seal=None,
         ticket=table.ticket + 1,
     )
 

@@ -5,7 +5,7 @@ from bot.tables.absence import acts
 from bot.tables.commands import ComputerMoves, Confirm, DealHand, Move, Pick
 from bot.tables.draft import Draft
 from bot.tables.errors import IllegalMove, NoMoreTime, StaleTicket, WrongPhase
-from bot.tables.events import Happened, Picked
+from bot.tables.events import Happened, Picked, Sealed
 from bot.tables.lobby import require_seat
 from bot.tables.table import Table
 from bot.tables.values import Phase, UserId
@@ -19,7 +19,10 @@ __all__ = ["computer_moves", "confirm", "deal_hand", "move", "pick"]
 
 def deal_hand(draft: Draft, command: DealHand) -> None:
     """Deal the next hand."""
-    _act(draft, command.start, Deal(command.start, command.deck))
+    happened = _decide(_game(draft.table), command.start, Deal(command.start, command.deck))
+    if command.seal is not None:
+        draft.add(Sealed(command.seal))
+    draft.add(*happened)
 
 
 def move(draft: Draft, command: Move) -> None:

@@ -41,6 +41,9 @@ class Chance(Protocol):
     def pick(self, n: int) -> int:
         """One of 0 … n-1, all equally likely."""
 
+    def secret(self) -> str:
+        """A text that nobody can guess."""
+
 
 class Opponents(Protocol):
     """The computers' thinking."""

@@ -8,14 +8,15 @@ from datetime import timedelta
 from functools import partial
 
 import presi.cards
+import presi.commitment
 import presi.game
 import presi.view
 from bot.tables.background import BackgroundTasks
-from bot.tables.commands import Command, ComputerMoves, DealHand, Expire, Start
+from bot.tables.commands import Command, ComputerMoves, DealHand, Expire, Shuffle, Start
 from bot.tables.decide import decide
 from bot.tables.directory import Directory
 from bot.tables.errors import IllegalMove, StaleTicket, StoreFailed, TableClosed
-from bot.tables.events import DueSet, TableEvent
+from bot.tables.events import DueSet, Shuffled, TableEvent
 from bot.tables.evolve import evolve, evolve_all
 from bot.tables.failures import log_failure
 from bot.tables.ports import Audience, Chance, Clock, Opponents, TableStore, Timer
@@ -99,6 +100,10 @@ class RunningTable:
             new = decide(table, command, self._world.clock.now())
             table = evolve_all(table, new)
             events += new
+        if events and _lacks_shuffle(table):
+            shuffled = self._shuffled(table)
+            new = decide(table, Shuffle(shuffled.seal, shuffled.deck), self._world.clock.now())
+            table, events = evolve_all(table, new), [*events, *new]
         if events:
             await self._commit(table, tuple(events))
         return self._table
@@ -140,12 +145,18 @@ class RunningTable:
             log_failure(log, "telling the audience", after.id, error)
 
     def _deal(self, seats: int) -> DealHand:
-        """The next hand: shuffled, and begun one seat further than the last (rules.md E07)."""
-        world, game = self._world, self._table.game
-        deck = world.chance.shuffle(presi.cards.deck(self._table.options.rules))
+        """The next hand: as promised, and begun one seat further than the last (rules.md E07)."""
+        game = self._table.game
+        # A table of before there were promises has nothing ready.
+        ready = self._table.shuffle or self._shuffled(self._table)
         if game is None or game.start is None:
-            return DealHand(deck, Seat(world.chance.pick(seats)))
-        return DealHand(deck, Seat((game.start + 1) % seats))
+            return DealHand(ready.deck, Seat(self._world.chance.pick(seats)), ready.seal)
+        return DealHand(ready.deck, Seat((game.start + 1) % seats), ready.seal)
+
+    def _shuffled(self, table: Table) -> Shuffled:
+        chance = self._world.chance
+        deck = chance.shuffle(presi.cards.deck(table.options.rules))
+        return Shuffled(presi.commitment.seal(chance.secret(), deck), deck)
 
     # Timers
 
@@ -216,3 +227,15 @@ class RunningTable:
         except Exception as error:  # noqa: BLE001  any legal move is better than a table that stands still
             log_failure(log, "a computer's thinking", table.id, error)
             return presi.game.legal(game, seat)[0]
+
+
+def _lacks_shuffle(table: Table) -> bool:
+    """Whether a deck can be promised: from the lobby on, and as soon as a hand is over.
+
+    One that was promised for other rules is of no use.
+    """
+    if table.phase is Phase.PLAYING and table.game is not None:
+        return table.shuffle is None and table.game.phase is presi.game.Phase.DEAL
+    if table.phase is not Phase.LOBBY:
+        return False
+    return table.shuffle is None or set(table.shuffle.deck) != set(presi.cards.deck(table.options.rules))

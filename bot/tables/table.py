@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from bot.tables.events import TableEvent
+from bot.tables.events import Shuffled, TableEvent
 from bot.tables.values import (
     ChannelId,
     Computer,
@@ -18,7 +18,9 @@ from bot.tables.values import (
     UserId,
 )
 from presi.cards import Card, Seat
+from presi.commitment import Seal
 from presi.game import Game, turn_seats
+from presi.game import Phase as GamePhase
 
 __all__ = ["Table"]
 
@@ -34,6 +36,7 @@ class Table:
     `picks`: cards picked in the exchange and not yet confirmed. `length`: events so far.
     `ticket`: moves on with every deal, swap, play, pass and change of phase.
     `course`: the points by seat of each finished hand of this game.
+    `shuffle`: the next hand's deck, if it lies ready. `seal`: what promised the deck of the present or last hand.
     `last`: the latest public events, oldest first, for telling what has happened.
     """
 
@@ -58,6 +61,8 @@ class Table:
     queue: tuple[Human, ...] = ()
     course: tuple[tuple[int, ...], ...] = ()
     last: tuple[TableEvent, ...] = field(default=(), repr=False)
+    shuffle: Shuffled | None = field(default=None, repr=False)
+    seal: Seal | None = field(default=None, repr=False)
 
     @property
     def humans(self) -> tuple[Human, ...]:
@@ -92,6 +97,22 @@ class Table:
     def waiting_for(self) -> tuple[Seat, ...]:
         """The seats that may act now in the game."""
         return turn_seats(self.game) if self.game is not None and self.phase is Phase.PLAYING else ()
+
+    @property
+    def promise(self) -> str | None:
+        """The commitment to show: that of the deck in play, and between hands that of the next one."""
+        if self._between_hands and self.shuffle is not None:
+            return self.shuffle.seal.commitment
+        return self.seal.commitment if self.seal is not None else None
+
+    @property
+    def proof(self) -> Seal | None:
+        """What promised the deck of the hand that is over; None while one is played, for it is secret then."""
+        return self.seal if self._between_hands else None
+
+    @property
+    def _between_hands(self) -> bool:
+        return self.game is None or self.game.phase in {GamePhase.DEAL, GamePhase.OVER}
 
     def seat_of(self, user: UserId) -> Seat | None:
         """Where the user sits (in the lobby: the chair), None when nowhere."""

@@ -12,18 +12,22 @@ __all__ = ["Private", "Public", "for_all", "for_user"]
 
 @dataclass(frozen=True, slots=True)
 class Public:
-    """What everybody may see of a table. `table` carries neither the game nor anybody's picks."""
+    """What everybody may see of a table. `table` carries neither the game, nor picks, nor the next deck.
+
+    `promise` is the commitment of the deck in play, or of the next one.
+    """
 
     table: Table
     view: PublicView | None
     waiting: tuple[Seat, ...]
+    promise: str | None
 
 
 @dataclass(frozen=True, slots=True)
 class Private:
     """What one seat may see.
 
-    `table` carries neither the game nor anybody's picks; `picked` are the seat's own.
+    `table` carries neither the game, nor picks, nor the next deck; `picked` are the seat's own.
     """
 
     table: Table
@@ -38,6 +42,7 @@ def for_all(table: Table) -> Public:
         table=_without_secrets(table),
         view=public_view(table.game) if table.game is not None else None,
         waiting=table.waiting_for,
+        promise=table.promise,
     )
 
 
@@ -55,4 +60,4 @@ def for_user(table: Table, user: UserId) -> Private | None:
 
 
 def _without_secrets(table: Table) -> Table:
-    return replace(table, game=None, picks={})
+    return replace(table, game=None, picks={}, shuffle=None, seal=None)

@@ -79,6 +79,7 @@ class ScriptedChance:
     ) -> None:
         self._decks = list(decks)
         self._picks = list(picks)
+        self._secrets = 0
         self._random = random.Random(seed)  # noqa: S311  a test repeats itself
 
     def shuffle(self, deck: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -88,6 +89,10 @@ class ScriptedChance:
 
     def pick(self, n: int) -> int:
         return self._picks.pop(0) % n if self._picks else 0
+
+    def secret(self) -> str:
+        self._secrets += 1
+        return f"{self._secrets:032x}"
 
 
 class RecordingAudience:

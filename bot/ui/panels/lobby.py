@@ -13,6 +13,7 @@ from bot.ui.ids import ControlId, Verb
 from bot.ui.panels.layout import Button, Panel, button, framed, rows, text
 from bot.ui.panels.naming import who
 from bot.ui.panels.news import latest
+from bot.ui.panels.proof import promise_line
 from bot.ui.panels.rules import rules_line
 from bot.ui.panels.style import Accent
 
@@ -26,6 +27,7 @@ def lobby_panel(public: Public, w: Words) -> Panel:
         text(w("## Presi · table {table}", table=table.name)),
         text(*(_chair(w, table, number, occupant) for number, occupant in enumerate(table.chairs, start=1))),
         text(rules_line(w, table.options), _next_step(w, table), latest(w, table)),
+        text(promise_line(w, public.promise)) if public.promise is not None else None,
         *rows(_buttons(w, table)),
         accent=Accent.LOBBY,
     )

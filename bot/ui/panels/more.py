@@ -10,6 +10,7 @@ from bot.tables.values import Absence, Phase, UserId
 from bot.ui.ids import ControlId, Verb
 from bot.ui.panels.layout import Button, Panel, button
 from bot.ui.panels.notice import table_notice
+from bot.ui.panels.proof import proof_lines
 
 __all__ = ["leave_panel", "more_panel", "stop_panel"]
 
@@ -22,6 +23,7 @@ def more_panel(table: Table, user: UserId, w: Words) -> Panel:
     elif table.phase is not Phase.LOBBY:
         lines.append(w("A game is on: you can watch it here, and join the next one."))
     lines.append(w("Host: {name}", name=_host(table)))
+    lines += proof_lines(w, table)
     return table_notice(table, w, *lines, buttons=tuple(_buttons(table, user, w)))
 
 

@@ -10,6 +10,7 @@ from bot.ui.facts import Public
 from bot.ui.ids import ControlId, Verb
 from bot.ui.panels.layout import Panel, button, framed, rows, text
 from bot.ui.panels.naming import name_of, who
+from bot.ui.panels.proof import promise_line
 from bot.ui.panels.style import Accent
 from bot.ui.panels.table import heading, queue_line, table_buttons
 from presi.cards import Seat
@@ -29,6 +30,7 @@ def hand_results(public: Public, view: PublicView, w: Words) -> Panel:
             *_places(w, table, view),
             queue_line(w, table),
             _next_hand(w, table),
+            promise_line(w, public.promise),
         ),
         *rows(table_buttons(w, table)),
         accent=Accent.RESULTS,

@@ -12,6 +12,7 @@ from bot.ui.ids import ControlId, Verb
 from bot.ui.panels.layout import Button, Panel, Text, button, framed, rows, text
 from bot.ui.panels.naming import name_of, until, who
 from bot.ui.panels.news import latest
+from bot.ui.panels.proof import promise_line
 from bot.ui.panels.style import Accent
 from presi.cards import Seat
 from presi.game import Phase
@@ -28,7 +29,7 @@ def table_panel(public: Public, view: PublicView, w: Words) -> Panel:
         text(heading(w, table, view)),
         text(_on_the_table(w, table, view)),
         text(*(_seat(w, public, view, Seat(seat)) for seat in range(view.seats))),
-        _text_or_none(queue_line(w, table), latest(w, table)),
+        _text_or_none(queue_line(w, table), latest(w, table), promise_line(w, public.promise)),
         *rows(table_buttons(w, table)),
         accent=Accent.TABLE,
     )
