@@ -6,7 +6,7 @@ from bot.i18n import cards, counts, table_errors
 from bot.i18n.events import NameOf
 from bot.i18n.sentences import Sentences
 from bot.tables.errors import IllegalMove, TableError
-from presi.actions import Pass, Play
+from presi.actions import Close, Pass, Play, SkipTurn
 from presi.cards import value_of
 from presi.errors import (
     Illegal,
@@ -43,7 +43,7 @@ def error(w: Sentences, error: Illegal | TableError, name_of: NameOf) -> str:
     return illegal(error, w, name_of)
 
 
-def _choices(w: Sentences, choices: tuple[Play | Pass, ...]) -> str:
+def _choices(w: Sentences, choices: tuple[Play | Pass | SkipTurn | Close, ...]) -> str:
     """What the seat may do instead, or nothing where it may do nothing."""
     plays = [
         cards.play(w, choice.cards, choice.value or value_of(choice.cards[0]))
@@ -53,11 +53,27 @@ def _choices(w: Sentences, choices: tuple[Play | Pass, ...]) -> str:
     listed = plays[:_LISTED_CHOICES]
     if len(plays) > len(listed):
         return w("Your hand shows all you can play.")
-    if not listed:
-        return w("You can only pass.") if choices else ""
-    if len(plays) == len(choices):
-        return w("You can play {plays}.", plays=counts.choice(w, listed))
-    return w("You can play {plays}, or pass.", plays=", ".join(listed))
+    others = [choice for choice in choices if not isinstance(choice, Play)]
+    if not others:
+        return w("You can play {plays}.", plays=counts.choice(w, listed)) if listed else ""
+    return _instead(w, others[0], listed)
+
+
+def _instead(w: Sentences, other: Pass | SkipTurn | Close, plays: list[str]) -> str:
+    """The plays and what may be done without playing, or that alone."""
+    match other:
+        case Pass() if plays:
+            return w("You can play {plays}, or pass.", plays=", ".join(plays))
+        case SkipTurn() if plays:
+            return w("You can play {plays}, or be skipped.", plays=", ".join(plays))
+        case Close() if plays:
+            return w("You can play {plays}, or close the trick.", plays=", ".join(plays))
+        case Pass():
+            return w("You can only pass.")
+        case SkipTurn():
+            return w("You can only be skipped.")
+        case Close():
+            return w("You can only close the trick.")
 
 
 @singledispatch
@@ -104,8 +120,11 @@ def _(error: WrongSize, w: Sentences, name_of: NameOf) -> str:  # noqa: ARG001
             "A trick cannot be led with {n} cards at once.",
             error.size,
         )
-    return w(
-        "On the table is {table}, so answer with as many cards.", table=cards.size_name(w, error.table_size)
+    return w.plural(
+        "On the table is {table}: {n} card is no answer to it.",
+        "On the table is {table}: {n} cards are no answer to it.",
+        error.size,
+        table=cards.size_name(w, error.table_size),
     )
 
 
@@ -113,7 +132,7 @@ def _(error: WrongSize, w: Sentences, name_of: NameOf) -> str:  # noqa: ARG001
 def _(error: TooLow, w: Sentences, name_of: NameOf) -> str:  # noqa: ARG001
     play, table = error.play, error.table
     return w(
-        "That is too low: {play} does not reach {table}. Play the same value or a higher one.",
+        "That is too low: {play} is not enough on {table}.",
         play=cards.play(w, play.cards, play.value or value_of(play.cards[0])),
         table=cards.play(w, table.cards, table.value),
     )

@@ -23,6 +23,8 @@ from bot.tables.events import (
     Picked,
     Queued,
     Returned,
+    Sealed,
+    Shuffled,
     StoodIn,
     TableEvent,
     TookOver,
@@ -51,7 +53,7 @@ def table_event(w: Sentences, event: TableEvent, name_of: NameOf) -> str | None:
             return _in_the_lobby(w, event)
         case GameStarted() | Called() | Returned() | StoodIn() | TookOver() | GameCancelled():
             return _in_the_game(w, event, name_of)
-        case ChairAdded() | Picked() | DueSet() | MessageShown():
+        case ChairAdded() | Shuffled() | Sealed() | Picked() | DueSet() | MessageShown():
             return None
 
 

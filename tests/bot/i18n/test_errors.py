@@ -7,7 +7,7 @@ from bot.tables import errors as table_errors
 from bot.tables.errors import IllegalMove, TableError, WrongPhase
 from bot.tables.values import Phase, TableId
 from presi import errors as game_errors
-from presi.actions import Pass, Play
+from presi.actions import Close, Pass, Play, SkipTurn
 from presi.cards import Seat, Value
 from presi.errors import Illegal
 from presi.events import Played
@@ -109,16 +109,19 @@ def _closed(error: Exception) -> bool:
         ((play("3o"), play("4o")), "You can play a three or a four."),
         ((play("3o"),), "You can play a three."),
         ((PASS,), "You can only pass."),
+        ((play("9e 9b"), SkipTurn(A)), "You can play a pair of nines, or be skipped."),
+        ((SkipTurn(A),), "You can only be skipped."),
+        ((play("9e 9b"), Close(A)), "You can play a pair of nines, or close the trick."),
+        ((Close(A),), "You can only close the trick."),
         (tuple(play(f"{rank}o") for rank in "3456789JN"), "Your hand shows all you can play."),
     ],
 )
 def test_who_plays_something_illegal_is_told_the_rule_and_what_would_be_legal(
-    choices: tuple[Play | Pass, ...], english: str
+    choices: tuple[Play | Pass | SkipTurn | Close, ...], english: str
 ) -> None:
     error = IllegalMove(game_errors.TooLow(play("6o 6c"), TABLE), choices)
-    rule = "That is too low: a pair of sixes does not reach a pair of nines."
-    advice = "Play the same value or a higher one."
-    assert words("en").error(error, name_of) == f"{rule} {advice} {english}"
+    rule = "That is too low: a pair of sixes is not enough on a pair of nines."
+    assert words("en").error(error, name_of) == f"{rule} {english}"
 
 
 def test_where_nothing_is_legal_only_the_rule_is_told() -> None:

@@ -23,6 +23,8 @@ from bot.tables.events import (
     Picked,
     Queued,
     Returned,
+    Sealed,
+    Shuffled,
     StoodIn,
     TableEvent,
     TookOver,
@@ -41,6 +43,7 @@ from bot.tables.values import (
     UserId,
 )
 from presi.cards import Seat, Value
+from presi.commitment import Seal
 from presi.events import (
     Dealt,
     Debt,
@@ -79,6 +82,7 @@ def name_of(seat: Seat) -> str:
 
 ANA = Human(UserId(7), "A*na")
 IVO = Computer("Ivo", "normal")
+SEAL = Seal("0" * 64, "secret")
 
 GAME_EVENTS: tuple[Event, ...] = (
     Dealt(A, parse_cards("3o")),
@@ -117,6 +121,8 @@ TABLE_EVENTS: tuple[TableEvent, ...] = (
     ChairAdded(),
     HostPassed(ANA.user),
     GameStarted((ANA, IVO)),
+    Shuffled(SEAL, parse_cards("3o")),
+    Sealed(SEAL),
     Happened(Passed(A)),
     Picked(A, parse_cards("3o")),
     DueSet(None),
@@ -129,7 +135,7 @@ TABLE_EVENTS: tuple[TableEvent, ...] = (
     MessageShown(MessageId(3)),
     *(Closed(reason) for reason in CloseReason),
 )
-UNTOLD = (TurnCame, ChairAdded, Picked, DueSet, MessageShown)
+UNTOLD = (TurnCame, ChairAdded, Shuffled, Sealed, Picked, DueSet, MessageShown)
 
 
 @pytest.fixture(params=LANGUAGES)

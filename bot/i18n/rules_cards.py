@@ -1,0 +1,114 @@
+"""The rules in short: the deck, its order, and the cards with a role of their own."""
+
+from typing import Final
+
+from bot.i18n import cards
+from bot.i18n.sentences import Sentences, mark
+from bot.i18n.values import VALUES
+from presi.cards import Deck, order
+from presi.options import JokerSingle, JokerWild, Revolution, SingleTwoClears, TrumpUnderRevolution
+from presi.rules import Rules
+
+_DECKS: Final = {
+    Deck.SPANISH48: mark("the Spanish deck of 48 cards"),
+    Deck.SPANISH40: mark("the Spanish deck of 40 cards"),
+    Deck.FRENCH52: mark("the deck of 52 cards"),
+    Deck.FRENCH54: mark("the deck of 52 cards"),
+    Deck.FRENCH32: mark("the deck of 32 cards"),
+    Deck.TAROT78: mark("the tarot deck of 78 cards"),
+}
+
+
+def deck(w: Sentences, rules: Rules) -> str:
+    """Who plays with which cards, and how they rank."""
+    if rules.players_min == rules.players_max:
+        players = w("{n} players", n=rules.players_min)
+    else:
+        players = w("{least} to {most} players", least=rules.players_min, most=rules.players_max)
+    return w(
+        "**Cards.** {players}, {deck}. From high to low: {values}. Suits do not count.",
+        players=players,
+        deck=_deck_name(w, rules),
+        values=", ".join(_high_to_low(w, rules)),
+    )
+
+
+def jokers(w: Sentences, rules: Rules) -> str:
+    """What jokers and wild twos can do."""
+    said = []
+    if rules.jokers:
+        said += [_joker_alone(w, rules), _joker_in_sets(w, rules)]
+    if rules.jokers and rules.revolution is not Revolution.OFF and rules.joker_single is JokerSingle.TOP:
+        said.append(_joker_in_revolution(w, rules))
+    if rules.twos_wild:
+        said.append(w("Twos stand for any value in a set with other cards."))
+    if not said:
+        return ""
+    return " ".join((w("**Jokers.**") if rules.jokers else w("**Wild twos.**"), *said))
+
+
+def solo_trump(w: Sentences, rules: Rules) -> str:
+    """The card that wins any trick alone."""
+    if rules.solo_trump is None:
+        return ""
+    said = w(
+        "**The trump.** Played alone, {card} wins any trick at once, whatever lies on the table, and its "
+        "player leads again. In a set it is a card like its equals.",
+        card=cards.the_card(w, rules.solo_trump),
+    )
+    if rules.revolution is Revolution.OFF:
+        return said
+    if rules.trump_under_revolution is TrumpUnderRevolution.PLAIN:
+        return f"{said} {w('In a revolution it has no such power.')}"
+    return f"{said} {w('A revolution changes nothing about that.')}"
+
+
+def twos(w: Sentences, rules: Rules) -> str:
+    """Twos that clear the table."""
+    match rules.single_two_clears:
+        case SingleTwoClears.NONE:
+            return ""
+        case SingleTwoClears.SAME_SIZE:
+            return w(
+                "**Twos.** A two played alone wins a trick of single cards at once, and its player "
+                "leads again."
+            )
+        case SingleTwoClears.ANY_SIZE:
+            return w("**Twos.** A two played alone wins any trick at once, and its player leads again.")
+
+
+def _deck_name(w: Sentences, rules: Rules) -> str:
+    name = w(_DECKS[rules.deck])
+    if not rules.jokers or rules.deck is Deck.TAROT78:
+        return name
+    return w.plural("{deck} and {n} joker", "{deck} and {n} jokers", rules.jokers, deck=name)
+
+
+def _high_to_low(w: Sentences, rules: Rules) -> list[str]:
+    """The values without jokers, whose rank depends on how they are played; the trumps as one."""
+    values = [value for value in reversed(order(rules)) if value != "JK"]
+    named = [w(VALUES[value].names) for value in values if value in VALUES]
+    trumps = [w("trump 1, trumps 21 to 2")] if len(named) < len(values) else []
+    return trumps + named
+
+
+def _joker_alone(w: Sentences, rules: Rules) -> str:
+    match rules.joker_single:
+        case JokerSingle.TOP:
+            return w("A joker alone is the highest card of all.")
+        case JokerSingle.NONE:
+            return w("A joker is never played alone, except to lead when you hold nothing else.")
+
+
+def _joker_in_sets(w: Sentences, rules: Rules) -> str:
+    match rules.joker_wild:
+        case JokerWild.NEVER:
+            return w("A joker makes a set only with another joker.")
+        case JokerWild.IN_SETS:
+            return w("In a set a joker stands for any value.")
+
+
+def _joker_in_revolution(w: Sentences, rules: Rules) -> str:
+    if rules.revolution_moves_joker:
+        return w("In a revolution it is the lowest.")
+    return w("In a revolution it stays the highest.")
