@@ -2,7 +2,7 @@
 
 from dataclasses import fields, replace
 from enum import StrEnum
-from itertools import product
+from itertools import combinations
 from typing import get_type_hints
 
 import pytest
@@ -48,7 +48,7 @@ def single_changes(rules: Rules) -> list[Rules]:
     values = {field.name: _values(hints[field.name]) for field in fields(Rules)}
     settings = [{name: value} for name, options in values.items() for value in options]
     changed = []
-    for one, other in product(settings, repeat=2):
+    for one, other in combinations(settings, 2):
         try:
             changed.append(replace(rules, **{**one, **other}))  # type: ignore[arg-type] # values fit by construction
         except RulesError:
