@@ -25,6 +25,8 @@ from bot.tables.events import (
     Picked,
     Queued,
     Returned,
+    Sealed,
+    Shuffled,
     StoodIn,
     TableEvent,
     TookOver,
@@ -45,6 +47,7 @@ from bot.tables.values import (
     UserId,
 )
 from presi.cards import Card, Seat, Suit
+from presi.commitment import Seal
 from presi.errors import RecordError
 from presi.events import Passed
 from presi.presets import barajamos
@@ -93,6 +96,11 @@ WRITTEN: list[tuple[TableEvent, dict[str, object]]] = [
     (ChairAdded(), {"kind": "chair_added"}),
     (HostPassed(UserId(5)), {"kind": "host_passed", "user": 5}),
     (GameStarted((MARTA, LOLA)), {"kind": "game_started", "chairs": [HUMAN, COMPUTER]}),
+    (
+        Shuffled(Seal("9f", "3c"), (Card("2", Suit.COINS),)),
+        {"kind": "shuffled", "seal": {"commitment": "9f", "secret": "3c"}, "deck": ["2o"]},
+    ),
+    (Sealed(Seal("9f", "3c")), {"kind": "sealed", "seal": {"commitment": "9f", "secret": "3c"}}),
     (Happened(Passed(Seat(1))), {"kind": "happened", "event": {"kind": "passed", "seat": 1}}),
     (
         Picked(Seat(0), (Card("2", Suit.COINS), Card("10", Suit.CLUBS))),
