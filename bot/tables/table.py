@@ -36,7 +36,7 @@ class Table:
     `picks`: cards picked in the exchange and not yet confirmed. `length`: events so far.
     `ticket`: moves on with every deal, swap, play, pass and change of phase.
     `course`: the points by seat of each finished hand of this game.
-    `shuffle`: the next hand's deck, if it lies ready. `seal`: what promised the deck of the present or last hand.
+    `shuffle`: the next hand's deck, if it lies ready. `seal`: what promised the present or last hand's deck.
     `last`: the latest public events, oldest first, for telling what has happened.
     """
 
@@ -107,7 +107,7 @@ class Table:
 
     @property
     def proof(self) -> Seal | None:
-        """What promised the deck of the hand that is over; None while one is played, for it is secret then."""
+        """What promised the deck of the hand that is over; None while one is played: it is secret then."""
         return self.seal if self._between_hands else None
 
     @property
