@@ -121,7 +121,8 @@ class StandingsPage:
     """A page of standings.
 
     `page` counts from 0, `total` is how many players are listed. `own` is the asker's line wherever it
-    stands, None for who is not listed; `missing` is how many counted games they lack to be.
+    stands, None for who is not listed; `missing` is how many counted games they lack to be, unless they are
+    `excluded` by an admin.
     """
 
     rows: Sequence[Standing]
@@ -129,6 +130,7 @@ class StandingsPage:
     total: int
     own: Standing | None
     missing: int
+    excluded: bool
 
     @property
     def pages(self) -> int:
