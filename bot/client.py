@@ -131,6 +131,26 @@ class PresiClient(DeskClient):
         """Close the thread's tables."""
         await self._close_tables(GuildId(payload.guild_id), payload.thread_id)
 
+    async def on_guild_channel_update(
+        self,
+        _: discord.abc.GuildChannel,
+        channel: discord.abc.GuildChannel,
+    ) -> None:
+        """Show what could not be shown: permissions may have changed, also those of its threads."""
+        self._hurry(channel.guild)
+
+    async def on_thread_update(self, _: discord.Thread, thread: discord.Thread) -> None:
+        """The same for a thread that may have been opened."""
+        self._hurry(thread.guild)
+
+    async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
+        """The same for roles."""
+        self._hurry(role.guild)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """The same after an outage."""
+        self._hurry(guild)
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Close the tables of a server that the bot was removed from; an outage does not come here."""
         await self._close_tables(GuildId(guild.id))
@@ -139,6 +159,9 @@ class PresiClient(DeskClient):
         for table in self.desk.tables.in_guild(guild):
             if channel is None or table.channel == channel:
                 await self.desk.announcer.stop(table.id)
+
+    def _hurry(self, guild: discord.Guild) -> None:
+        self.desk.announcer.hurry(self.desk.tables.in_guild(GuildId(guild.id)))
 
     async def _put_away(self) -> None:
         desk: Desk | None = getattr(self, "desk", None)

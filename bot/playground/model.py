@@ -174,6 +174,7 @@ class Message:
     viewer: int | None = None
     origin: Origin | None = None
     reference: Mapping[str, str] | None = None
+    nonce: str | None = None
 
     @property
     def loading(self) -> bool:

@@ -1,26 +1,22 @@
 """The REST routes that the bot uses, each a few lines over the world."""
 
-import base64
-import binascii
-import re
 from collections.abc import Sequence
+from datetime import timedelta
 
 from bot.playground import commands, payloads
 from bot.playground.answers import Answers
-from bot.playground.checks import limits
 from bot.playground.errors import Json, archived_thread, cannot_edit_others, missing_permissions, unknown
 from bot.playground.form import Form
 from bot.playground.messages import Draft, edit_message, send_message
-from bot.playground.model import Channel, Emoji, Message
+from bot.playground.model import Channel, Message
 from bot.playground.permissions import Permission
 from bot.playground.rest import Answer, Call, Route
 from bot.playground.world import World
 
 __all__ = ["Routes"]
 
-DATA_URI = re.compile(r"data:(image/(?:png|jpeg|gif|webp|avif));base64,(.*)", re.DOTALL)
-EMOJI_NAME = re.compile(r"\w+", re.ASCII)
 HISTORY = 50
+NONCE_LIVES = timedelta(minutes=5)
 HISTORY_MOST = 100
 
 
@@ -34,7 +30,7 @@ class Routes:
 
     def table(self) -> Sequence[Route]:
         """All routes."""
-        return (*self._about(), *self._commands(), *self._messages(), *self._interactions(), *self._emojis())
+        return (*self._about(), *self._commands(), *self._messages(), *self._interactions())
 
     # -- who and where ------------------------------------------------------------------------
 
@@ -159,12 +155,34 @@ class Routes:
         channel = self._world.channel(call.id("channel"))
         self._world.require_writing(channel, *([Permission.ATTACH_FILES] if call.uploads else []))
         self._world.enter(channel)
+        made = self._made_before(channel, call.json)
+        if made is not None:
+            return payloads.message(self._world, made)
         reference = call.json.get("message_reference")
         draft = Draft(
             call.json, call.uploads, reference=self._reference(channel, reference) if reference else None
         )
         message = send_message(self._world, self._world.bot, channel, draft)
+        nonce = call.json.get("nonce")
+        message.nonce = None if nonce is None else str(nonce)
         return payloads.message(self._world, message)
+
+    def _made_before(self, channel: Channel, body: Json) -> Message | None:
+        """The bot's message of the last few minutes with this nonce, where the body wants it made once."""
+        nonce = body.get("nonce")
+        if nonce is None or body.get("enforce_nonce") is not True:
+            return None
+        since = self._world.clock.now() - NONCE_LIVES
+        return next(
+            (
+                each
+                for each in self._world.messages(channel.id)
+                if each.nonce == str(nonce)
+                and each.author_id == self._world.bot.id
+                and each.timestamp >= since
+            ),
+            None,
+        )
 
     def _reference(self, channel: Channel, reference: Json) -> Json | None:
         wanted = str(reference.get("message_id"))
@@ -241,65 +259,3 @@ class Routes:
     def _delete_answer(self, call: Call) -> Answer:
         self._answers.delete(call.id("application"), call.args["token"], call.args["message"])
         return None
-
-    # -- application emoji --------------------------------------------------------------------
-
-    def _emojis(self) -> Sequence[Route]:
-        all_of, one = "/applications/{application}/emojis", "/applications/{application}/emojis/{emoji}"
-        return (
-            Route("GET", all_of, self._get_emojis),
-            Route("POST", all_of, self._post_emoji, status=201),
-            Route("GET", one, lambda call: payloads.emoji(self._world, self._emoji(call))),
-            Route("DELETE", one, self._delete_emoji),
-        )
-
-    def _emoji(self, call: Call) -> Emoji:
-        self._check_application(call)
-        try:
-            return self._world.emojis[call.id("emoji")]
-        except KeyError:
-            raise unknown("Emoji") from None
-
-    def _get_emojis(self, call: Call) -> Answer:
-        self._check_application(call)
-        return {"items": [payloads.emoji(self._world, each) for each in self._world.emojis.values()]}
-
-    def _post_emoji(self, call: Call) -> Answer:
-        self._check_application(call)
-        form = Form()
-        name = form.text(call.json, "name", (), limits.EMOJI_NAME) or ""
-        if name and not EMOJI_NAME.fullmatch(name):
-            form.wrong(("name",), "STRING_TYPE_REGEX", "String value did not match validation regex.")
-        if any(each.name == name for each in self._world.emojis.values()):
-            form.wrong(
-                ("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "An emoji with that name already exists"
-            )
-        media_type, image = _image(form, call.json.get("image"))
-        if len(self._world.emojis) >= limits.EMOJIS:
-            form.wrong((), "BASE_TYPE_MAX_LENGTH", f"Maximum number of emojis reached ({limits.EMOJIS})")
-        form.check()
-        emoji = Emoji(self._world.ids.new(), name, image, media_type)
-        self._world.emojis[emoji.id] = emoji
-        return payloads.emoji(self._world, emoji)
-
-    def _delete_emoji(self, call: Call) -> Answer:
-        del self._world.emojis[self._emoji(call).id]
-        return None
-
-
-def _image(form: Form, value: object) -> tuple[str, bytes]:
-    """The media type and bytes of a data URI."""
-    match = DATA_URI.fullmatch(value) if isinstance(value, str) else None
-    if match is None:
-        form.wrong(("image",), "IMAGE_INVALID", "Invalid image data")
-        return "", b""
-    try:
-        image = base64.b64decode(match[2], validate=True)
-    except binascii.Error:
-        form.wrong(("image",), "IMAGE_INVALID", "Invalid image data")
-        return "", b""
-    if len(image) > limits.EMOJI_BYTES:
-        form.wrong(
-            ("image",), "BINARY_TYPE_MAX_SIZE", f"File cannot be larger than {limits.EMOJI_BYTES / 1024} kb."
-        )
-    return match[1], image

@@ -9,6 +9,7 @@ from aiohttp import web
 from bot.playground.acts import Acts
 from bot.playground.answers import Answers
 from bot.playground.clock import Clock, SystemClock
+from bot.playground.emojis import EmojiRoutes
 from bot.playground.faults import Faults
 from bot.playground.gateway import Gateway
 from bot.playground.interactions import Interactions
@@ -58,7 +59,7 @@ class Playground:
         self.acts = Acts(self.world, self.interactions)
         self.sockets = Gateway(self.world)
         self._routes = Routes(self.world, Answers(self.world, self.interactions))
-        self.rest = Rest(self.world, self._routes.table())
+        self.rest = Rest(self.world, (*self._routes.table(), *EmojiRoutes(self.world).table()))
         self.faults = Faults(self.world, self.interactions, self.rest, self.sockets)
         self._pages = Pages(self.world, self.acts)
         self._runner: web.AppRunner | None = None

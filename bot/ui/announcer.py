@@ -1,7 +1,7 @@
 """The audience of the tables: everything that a change makes visible starts here."""
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 
 import discord
 from discord import HTTPException, PartialMessageable
@@ -91,6 +91,12 @@ class Announcer:
         board = self._boards.pop(table, None)
         if board is not None:
             board.close()
+
+    def hurry(self, tables: Iterable[Table]) -> None:
+        """Something changed that may have kept these tables from being shown."""
+        for table in tables:
+            if table.id in self._boards:
+                self._boards[table.id].hurry()
 
     def close(self) -> None:
         """Show nothing more."""

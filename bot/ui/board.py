@@ -2,10 +2,10 @@
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import timedelta
-from http import HTTPStatus
 from typing import Final
 
 import aiohttp
@@ -33,6 +33,9 @@ RETRY_FIRST: Final = 2.0
 """Seconds after a failure of Discord's until the next try; doubles with each, up to `RETRY_MOST`."""
 
 RETRY_MOST: Final = 60.0
+
+LAST_TRIES: Final = 8
+"""How often the closing words of a table are tried; after that nobody reads them any more."""
 
 _NOBODY: Final = AllowedMentions.none()
 
@@ -72,6 +75,8 @@ class Board:
         self._failures = 0
         self._dirty = False
         self._anew = False
+        self._nonce = ""
+        """Names the new message that is being sent, so that Discord makes it once, however often asked."""
 
     def changed(self, table: Table, *, wait: float = 0.0) -> None:
         """Show this state soon, but not before `wait` seconds have passed."""
@@ -96,6 +101,14 @@ class Board:
             self._dirty = True
             await self.now()
         return self._message
+
+    def hurry(self) -> None:
+        """Try at once what Discord did not let us show: the reason may be gone."""
+        if self._failures:
+            self._failures = 0
+            self._edit_from = 0.0
+            self._stop_timer()
+            self._arm()
 
     def close(self) -> None:
         """Stop; nothing more is shown."""
@@ -133,10 +146,11 @@ class Board:
         except (aiohttp.ClientError, TimeoutError) as error:
             self._try_again(type(error).__name__)
         except HTTPException as error:
-            if error.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
-                self._try_again(str(error.status))
+            if error.code == UNKNOWN_CHANNEL:
+                self._around.homeless(self._table)
             else:
-                self._refused(error)
+                # Of a refusal, too: a permission comes back, a thread is opened. Meanwhile My hand works.
+                self._try_again(f"{error.status} {error.code}")
         except Exception as error:  # noqa: BLE001 - a table that cannot be drawn is still played
             log_failure(log, "drawing", self._table.id, error)
         finally:
@@ -159,7 +173,7 @@ class Board:
                 return
         if not closed:
             await self._send(panel)
-            self._shown = digest
+            self._shown = None if self._dirty else digest
 
     def _is_old(self, message: MessageId) -> bool:
         return self._anew or utcnow() - snowflake_time(message) >= RENEW_AGE
@@ -180,7 +194,14 @@ class Board:
 
     async def _send(self, panel: Panel) -> None:
         old = self._message
-        sent = await self._around.channel(self._table).send(view=panel, allowed_mentions=_NOBODY)
+        # A try that seemed to fail may have made the message all the same, as it was then.
+        repeated = bool(self._nonce)
+        self._nonce = self._nonce or secrets.token_hex(8)
+        sent = await self._around.channel(self._table).send(
+            view=panel, nonce=self._nonce, allowed_mentions=_NOBODY
+        )
+        self._nonce = ""
+        self._dirty = self._dirty or repeated
         self._message = MessageId(sent.id)
         self._anew = False
         self._send_from = asyncio.get_running_loop().time() + RESEND_GAP
@@ -194,17 +215,10 @@ class Board:
         except HTTPException as error:
             log.debug("an old message of table %d stays: %d", self._table.id, error.code)
 
-    def _refused(self, error: HTTPException) -> None:
-        """The next change tries again; until then, *My hand* goes on working."""
-        log.warning("table %d cannot be shown: %d %d", self._table.id, error.status, error.code)
-        self._shown = None
-        if error.code == UNKNOWN_CHANNEL:
-            self._around.homeless(self._table)
-
     def _try_again(self, reason: str) -> None:
         log.warning("table %d could not be shown: %s", self._table.id, reason)
         wait = min(RETRY_MOST, RETRY_FIRST * 2**self._failures)
         self._failures += 1
         self._shown = None
-        self._dirty = True
+        self._dirty = self._table.phase is not Phase.CLOSED or self._failures < LAST_TRIES
         self._edit_from = asyncio.get_running_loop().time() + wait

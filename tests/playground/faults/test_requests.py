@@ -79,10 +79,14 @@ async def test_503_is_not_tried_again(channel: discord.TextChannel, faults: Faul
     assert raised.value.status == 503
 
 
-async def test_a_late_server_error_makes_discord_py_send_twice(
+async def test_a_message_that_is_sent_again_after_a_late_server_error_is_made_once(
     playground: Playground, channel: discord.TextChannel, faults: Faults
 ) -> None:
     faults.http.next(broken(late=True), path=MESSAGES)
+    seen = statuses(playground)
+    await channel.send("hello")
+    assert seen == [500, 200]
+    assert contents(playground.person("anna").messages("mesa-1")) == ["hello"]
     await channel.send("hello")
     assert contents(playground.person("anna").messages("mesa-1")) == ["hello", "hello"]
 
