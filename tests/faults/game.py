@@ -19,10 +19,10 @@ from bot.playground import Channel, Playground
 from bot.playground.connect import connected_to
 from bot.playground.faults import RATES, FaultMix, Kind
 from bot.settings import Settings
+from bot.tables.chance import SystemChance
 from bot.tables.events import TableEvent
 from bot.tables.table import Table
 from bot.tables.values import Phase
-from presi.cards import Card
 from tests.faults.person import Player
 from tests.faults.secrets import LogWatcher, Secrets
 from tests.faults.verdict import Verdict, judge
@@ -55,17 +55,12 @@ class Report:
     leaks: list[str] = field(default_factory=list)
 
 
-class SeededChance:
+class SeededChance(SystemChance):
     """Shuffles that come again with their seed."""
 
     def __init__(self, seed: int) -> None:
-        self._random = random.Random(f"{seed} chance")  # noqa: S311 - a test's own
-
-    def shuffle(self, deck: tuple[Card, ...]) -> tuple[Card, ...]:
-        return tuple(self._random.sample(deck, len(deck)))
-
-    def pick(self, n: int) -> int:
-        return self._random.randrange(n)
+        super().__init__()
+        self._random: random.Random = random.Random(f"{seed} chance")  # type: ignore[assignment]  # noqa: S311
 
 
 def play(seed: int, folder: Path, rates: Mapping[Kind, float] = RATES) -> Report:

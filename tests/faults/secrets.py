@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
-from bot.playground import Playground
-from bot.playground.rest import Exchange
+from bot.playground import Interaction, Playground
+from bot.playground.rest import Call, Exchange
 from bot.tables.events import Happened, TableEvent
 from bot.tables.table import Table
 from presi.cards import Card, Seat
@@ -65,7 +65,8 @@ class Secrets:
         if told - known:
             names = " ".join(map(str, sorted(told - known, key=str)))
             self.leaks.append(
-                f"{exchange.call.method} {exchange.call.path.split('/')[1]} to {reader or 'all'}: {names}"
+                f"{exchange.call.method} {exchange.call.path.split('/')[1]} to {reader or 'all'}"
+                f" ({exchange.status}): {names}"
             )
 
     def _reader(self, exchange: Exchange) -> int | None:
@@ -81,11 +82,19 @@ class Secrets:
         if "flags" in shown:
             return interaction.user_id if shown["flags"] & EPHEMERAL else None
         # Refused or cut: nothing was shown, so what counts is what was asked for.
+        return interaction.user_id if self._asked_in_private(exchange.call, interaction) else None
+
+    def _asked_in_private(self, call: Call, interaction: Interaction) -> bool:
+        message = call.args.get("message", "")
+        if message.isdecimal():
+            world = self._playground.world
+            found = [each for each in world.messages(interaction.channel_id) if each.id == int(message)]
+            # One that is gone was a private one: the bot deletes its public ones by the channel's route.
+            return all(each.viewer is not None for each in found)
         asked = call.body.get("data") or call.body
-        promised = interaction.ephemeral or (interaction.source is not None and interaction.source.viewer)
-        if asked.get("flags", 0) & EPHEMERAL or promised:
-            return interaction.user_id
-        return None
+        if asked.get("flags", 0) & EPHEMERAL or interaction.ephemeral:
+            return True
+        return interaction.source is not None and interaction.source.viewer is not None
 
 
 class LogWatcher(logging.Handler):
@@ -105,5 +114,6 @@ class LogWatcher(logging.Handler):
         self.lines += 1
         if cards_told(line):
             self.leaks.append(line)
-        if record.levelno >= logging.ERROR:
+        # discord.py logs each connection that it loses as an error.
+        if record.levelno >= logging.ERROR and record.name != "discord.client":
             self.errors.append(line)

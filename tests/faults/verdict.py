@@ -17,6 +17,9 @@ from tests.whole import stored
 
 __all__ = ["Verdict", "judge"]
 
+WINNING = 11
+"""Points that end a game by the rules of Barajamos, which tables have by default."""
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
@@ -35,7 +38,7 @@ def judge(settings: Settings, table: Table, acknowledged: Iterable[Move]) -> Ver
     wrong = []
     if again != table:
         wrong.append("the stored events make another table")
-    if again.game is None or again.game.winner is None or max(again.game.totals) < again.options.rules.target:
+    if again.game is None or again.game.winner is None or max(again.game.totals) < WINNING:
         wrong.append("nobody has won")
     wrong += _points(settings, again, events)
     moves = _moves(events)
