@@ -1,7 +1,7 @@
 """A player's counted games of a period, summed up one game after another."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 
 from bot.standings.rating import BEGINNER, Rating, rated
 from bot.standings.results import SeatResult
@@ -50,8 +50,6 @@ def _with(tally: Tally, result: SeatResult, rating: Rating) -> Tally:
         wins=tally.wins + result.won,
         hands=tally.hands + result.hands,
         points=tally.points + result.points,
-        titles=TitleCounts(
-            *(sum(pair) for pair in zip(*map(astuple, (tally.titles, result.titles)), strict=True))
-        ),
+        titles=tally.titles + result.titles,
         rating=rating,
     )

@@ -87,6 +87,15 @@ class TitleCounts:
     vice_last: int = 0
     last: int = 0
 
+    def __add__(self, other: "TitleCounts") -> "TitleCounts":
+        return TitleCounts(
+            self.president + other.president,
+            self.vice_president + other.vice_president,
+            self.neutral + other.neutral,
+            self.vice_last + other.vice_last,
+            self.last + other.last,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Player:

@@ -1,4 +1,4 @@
-"""The database: what the tables need kept, on SQLite or PostgreSQL."""
+"""The database: what tables, standings and servers need kept, on SQLite or PostgreSQL."""
 
 from bot.storage.database import Database, open_database
 from bot.storage.errors import (
@@ -16,7 +16,13 @@ from bot.storage.errors import (
     NotOurDatabase,
     UpgradeFailed,
 )
+from bot.storage.history import SqlHistoryStore
+from bot.storage.privacy import SqlPrivacyStore
+from bot.storage.scores import SqlScoresStore
+from bot.storage.servers import SqlServerStore
+from bot.storage.standings import SqlStandingsStore
 from bot.storage.tables import SqlTableStore
+from bot.storage.upkeep import SqlUpkeepStore
 
 __all__ = [
     "AddressFault",
@@ -32,7 +38,13 @@ __all__ = [
     "FolderUnusable",
     "NotADatabase",
     "NotOurDatabase",
+    "SqlHistoryStore",
+    "SqlPrivacyStore",
+    "SqlScoresStore",
+    "SqlServerStore",
+    "SqlStandingsStore",
     "SqlTableStore",
+    "SqlUpkeepStore",
     "UpgradeFailed",
     "open_database",
 ]

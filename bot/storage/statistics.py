@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.standings.rating import Rating
 from bot.standings.values import Against, RatedAt, Stats, TitleCounts
 from bot.storage.schema import finishes, game_results, players
-from bot.storage.tallies import TITLES
+from bot.storage.tallies import TITLES, titles_of
 from bot.tables.values import GuildId, UserId
 
 __all__ = ["MET", "read_stats"]
@@ -29,6 +29,7 @@ async def read_stats(connection: AsyncConnection, guild: GuildId, user: UserId) 
     course = tuple(RatedAt(row.ended_at, Rating(row.mu, row.sigma)) for row in rows if row.mu is not None)
     ranks = [row.rank for row in rows]
     wins = [row.won for row in rows]
+    streaks = _streaks(wins)
     return Stats(
         user=user,
         name=name or "",
@@ -38,9 +39,9 @@ async def read_stats(connection: AsyncConnection, guild: GuildId, user: UserId) 
         hands=sum(row.hands for row in rows),
         points=sum(row.points for row in rows),
         ranks=tuple(ranks.count(rank) for rank in range(1, max(ranks) + 1)),
-        titles=TitleCounts(**{title: sum(getattr(row, title) for row in rows) for title in TITLES}),
-        streak=_streaks(wins)[-1],
-        best_streak=max(_streaks(wins)),
+        titles=sum(map(titles_of, rows), TitleCounts()),
+        streak=streaks[-1],
+        best_streak=max(streaks),
         rating=course[-1].rating if course else None,
         course=course,
         against=await _against(connection, guild, user),
@@ -50,7 +51,10 @@ async def read_stats(connection: AsyncConnection, guild: GuildId, user: UserId) 
 async def _games(connection: AsyncConnection, guild: GuildId, user: UserId) -> Sequence[Row[Any]]:
     own = (game_results.c.guild_id == guild) & (game_results.c.user_id == user)
     games = (
-        select(game_results, finishes.c.ended_at)
+        select(
+            finishes.c.ended_at,
+            *(game_results.c[name] for name in ("rank", "won", "hands", "points", *TITLES, "mu", "sigma")),
+        )
         .join_from(game_results, finishes, finishes.c.game_id == game_results.c.game_id)
         .where(own)
         .order_by(finishes.c.number)

@@ -22,7 +22,7 @@ TITLES = ("president", "vice_president", "neutral", "vice_last", "last")
 
 def titles_of(row: Row[Any]) -> TitleCounts:
     """The titles of a row that has a column for each."""
-    return TitleCounts(**{title: row._mapping[title] for title in TITLES})  # noqa: SLF001 - SQLAlchemy's public name for it
+    return TitleCounts(row.president, row.vice_president, row.neutral, row.vice_last, row.last)
 
 
 def tally_of(row: Row[Any]) -> Tally:
