@@ -1,20 +1,21 @@
 """The one place where the parts of the bot are put together."""
 
 from bot.client import PresiClient
+from bot.servers.servers import Servers
+from bot.servers.settings import ServerSettings
 from bot.settings import Settings
 from bot.storage.database import Database, open_database
+from bot.storage.servers import SqlServerStore
 from bot.storage.tables import SqlTableStore
 from bot.tables.chance import SystemChance
 from bot.tables.clock import SystemClock
+from bot.tables.directory import Limits
 from bot.tables.opponents import InlineOpponents
 from bot.tables.ports import Audience, Chance
 from bot.tables.registry import Tables
-from bot.tables.values import Absence, Options
-from presi.presets import PRESETS
+from bot.tables.values import Absence, GuildId
 
-__all__ = ["DEFAULT_PRESET", "build"]
-
-DEFAULT_PRESET = "barajamos"
+__all__ = ["build", "default_choices"]
 
 
 def build(settings: Settings, *, chance: Chance | None = None) -> PresiClient:
@@ -25,22 +26,31 @@ def build(settings: Settings, *, chance: Chance | None = None) -> PresiClient:
     The database is opened and brought up to date when the client starts, and closed with it. One that cannot
     be used surfaces from `client.start` as bot.storage.errors.DatabaseUnusable.
     """
-    backing = _Backing(settings, chance or SystemChance())
-    return PresiClient(
-        tables=backing.tables,
-        starting=backing.open,
-        stopping=backing.close,
-        options=_options(settings),
-        update_gap=settings.update,
+    return PresiClient(_Backing(settings, chance or SystemChance()), update_gap=settings.update)
+
+
+def default_choices(settings: Settings) -> ServerSettings:
+    """What holds in a server whose admins have chosen nothing."""
+    return ServerSettings(
+        tables_per_channel=settings.tables_per_channel,
+        tables_per_server=settings.tables_per_server,
+        turn_seconds=settings.turn_seconds,
+        call_seconds=settings.call_seconds,
+        absence=Absence(settings.absence),
+        pause_seconds=settings.pause_seconds,
+        idle_minutes=settings.idle_minutes,
+        computer_level=settings.computer_level,
+        pace_seconds=settings.pace_seconds,
     )
 
 
 class _Backing:
-    """The tables and the database that they last in."""
+    """The database, and what lasts in it."""
 
     def __init__(self, settings: Settings, chance: Chance) -> None:
         self._settings = settings
         self._chance = chance
+        self._clock = SystemClock()
         self._database: Database | None = None
 
     async def open(self) -> None:
@@ -51,30 +61,25 @@ class _Backing:
             await self._database.close()
             self._database = None
 
-    def tables(self, audience: Audience) -> Tables:
-        if self._database is None:
-            raise RuntimeError("the database is opened before the tables are built")
-        clock = SystemClock()
+    def servers(self) -> Servers:
+        return Servers(SqlServerStore(self._opened), self._clock.now, default_choices(self._settings))
+
+    def tables(self, audience: Audience, servers: Servers) -> Tables:
+        def limits(guild: GuildId) -> Limits:
+            chosen = servers.settings(guild)
+            return Limits(chosen.tables_per_server, chosen.tables_per_channel)
+
         return Tables(
-            SqlTableStore(self._database, clock.now),
+            SqlTableStore(self._opened, self._clock.now, servers.policy),
             audience,
-            clock,
+            self._clock,
             self._chance,
             InlineOpponents(),
-            guild_limit=self._settings.tables_per_server,
-            channel_limit=self._settings.tables_per_channel,
+            limits=limits,
         )
 
-
-def _options(settings: Settings) -> Options:
-    return Options(
-        preset=DEFAULT_PRESET,
-        rules=PRESETS[DEFAULT_PRESET],
-        absence=Absence(settings.absence),
-        turn=settings.turn,
-        call=settings.call,
-        pace=settings.pace,
-        pause=settings.pause,
-        idle=settings.idle,
-        computer_level=settings.computer_level,
-    )
+    @property
+    def _opened(self) -> Database:
+        if self._database is None:
+            raise RuntimeError("the database is opened before anything is built on it")
+        return self._database

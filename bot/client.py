@@ -1,25 +1,26 @@
 """The bot's connection to Discord: what it asks for, how it starts and stops, and what it listens to."""
 
 import logging
-from collections.abc import Awaitable, Callable
 from datetime import timedelta
-from typing import Any
+from typing import Any, Protocol
 
 import discord
 from discord import app_commands
 
 from bot.i18n import Words, words
+from bot.servers.servers import Servers
 from bot.tables.commands import Command
 from bot.tables.ports import Audience
 from bot.tables.registry import Tables
 from bot.tables.table import Table
-from bot.tables.values import GuildId, Options, TableId
+from bot.tables.values import GuildId, TableId
 from bot.ui.announcer import Announcer
 from bot.ui.commands import CommandTranslator, PresiGroup, WordyTree
 from bot.ui.controls import Control, answer_if_stray
 from bot.ui.desk import Desk, DeskClient
+from bot.ui.own import own_panel
 
-__all__ = ["PresiClient", "TokenRefused"]
+__all__ = ["Backing", "PresiClient", "TokenRefused"]
 
 
 class TokenRefused(Exception):
@@ -32,28 +33,33 @@ def _hush_discord() -> None:
     logger.setLevel(max(logging.INFO, logger.getEffectiveLevel()))
 
 
-async def _nothing() -> None:
-    """Do nothing: a hook that is not used."""
+class Backing(Protocol):
+    """What the client stands on. The rest is asked for once, after it has been opened."""
+
+    async def open(self) -> None:
+        """Open what lasts."""
+
+    async def close(self) -> None:
+        """Close it again, whether or not it was opened."""
+
+    def servers(self) -> Servers:
+        """What servers and users have chosen, not yet loaded."""
+
+    def tables(self, audience: Audience, servers: Servers) -> Tables:
+        """The tables, which this audience will show; a loop is running."""
 
 
 class PresiClient(DeskClient):
     """Hosts tables on Discord.
 
-    `tables` builds the tables around the audience that will show them, in a running loop. `starting` is
-    awaited before that and `stopping` after they are closed. `options`: how new tables are run.
-    `guild_language` gives a server's own choice of language, as a locale, or None for Discord's setting.
-    `sync_commands`: whether the commands are sent to Discord at the start. `update_gap`: the least time
-    between two edits of a message.
+    `backing` is opened at the start and closed last. `sync_commands`: whether the commands are sent to
+    Discord at the start. `update_gap`: the least time between two edits of a message.
     """
 
-    def __init__(  # noqa: PLR0913 - one argument a collaborator
+    def __init__(
         self,
+        backing: Backing,
         *,
-        tables: Callable[[Audience], Tables],
-        options: Options,
-        starting: Callable[[], Awaitable[None]] = _nothing,
-        stopping: Callable[[], Awaitable[None]] = _nothing,
-        guild_language: Callable[[GuildId], str | None] | None = None,
         sync_commands: bool = True,
         update_gap: timedelta = timedelta(seconds=1),
         **discord_options: Any,  # noqa: ANN401 - passed on to discord.Client
@@ -68,11 +74,7 @@ class PresiClient(DeskClient):
             **discord_options,
         )
         self.tree: app_commands.CommandTree[PresiClient] = WordyTree(self)
-        self._build_tables = tables
-        self._options = options
-        self._starting = starting
-        self._stopping = stopping
-        self._guild_language = guild_language
+        self._backing = backing
         self._sync_commands = sync_commands
         self._update_gap = update_gap
 
@@ -94,14 +96,18 @@ class PresiClient(DeskClient):
 
     async def setup_hook(self) -> None:
         """Take up the tables and register what can be pressed and typed."""
-        await self._starting()
+        await self._backing.open()
+        servers = self._backing.servers()
+        await servers.load()
         announcer = Announcer(
             self,
             send=self._send,
             words=self._public_words,
+            draw=lambda table, interaction: own_panel(interaction, table),
             gap=self._update_gap.total_seconds(),
         )
-        self.desk = Desk(self._build_tables(announcer), announcer, self._options, self._public_words)
+        tables = self._backing.tables(announcer, servers)
+        self.desk = Desk(tables, announcer, servers, self._public_words)
         await self.desk.tables.restore()
         self.add_dynamic_items(Control)
         self.tree.add_command(PresiGroup())
@@ -168,14 +174,14 @@ class PresiClient(DeskClient):
         if desk is not None:
             desk.announcer.close()
             await desk.tables.close()
-        await self._stopping()
+        await self._backing.close()
 
     async def _send(self, table: TableId, command: Command) -> Table:
         return await self.desk.tables.send(table, command)
 
     def _public_words(self, guild: GuildId) -> Words:
         """The language of a server's public messages: its own choice, else what Discord knows of it."""
-        chosen = self._guild_language(guild) if self._guild_language is not None else None
+        chosen = self.desk.servers.settings(guild).language
         if chosen is not None:
             return words(chosen)
         known = self.get_guild(guild)

@@ -1,13 +1,21 @@
 """Which names and people a server's tables have: one seat a user, and no more tables than allowed."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from bot.tables.errors import SeatedElsewhere, TooManyTables
 from bot.tables.names import free_towns
 from bot.tables.values import ChannelId, GuildId, UserId
 
-__all__ = ["Directory"]
+__all__ = ["Directory", "Limits"]
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How many open tables a server and each of its channels may have."""
+
+    server: int = 20
+    channel: int = 5
 
 
 @dataclass(slots=True)
@@ -22,12 +30,11 @@ class Directory:
     """The names and seats that are taken.
 
     Claims are made before the store is asked and taken back when it fails, so that two commands that run at
-    once never get the same name or seat.
+    once never get the same name or seat. `limits` are a server's when a table is to open.
     """
 
-    def __init__(self, *, guild_limit: int, channel_limit: int) -> None:
-        self._guild_limit = guild_limit
-        self._channel_limit = channel_limit
+    def __init__(self, limits: Callable[[GuildId], Limits]) -> None:
+        self._limits = limits
         self._guilds: dict[GuildId, _Guild] = {}
 
     def free_names(self, guild: GuildId) -> tuple[str, ...]:
@@ -41,11 +48,11 @@ class Directory:
 
     def check_room(self, guild: GuildId, channel: ChannelId) -> None:
         """Raises `TooManyTables` when the server or the channel has as many tables as it may."""
-        channels = self._channels(guild).values()
-        if len(channels) >= self._guild_limit:
-            raise TooManyTables(self._guild_limit)
-        if sum(other == channel for other in channels) >= self._channel_limit:
-            raise TooManyTables(self._channel_limit)
+        limits, channels = self._limits(guild), self._channels(guild).values()
+        if len(channels) >= limits.server:
+            raise TooManyTables(limits.server)
+        if sum(other == channel for other in channels) >= limits.channel:
+            raise TooManyTables(limits.channel)
 
     def claim(self, guild: GuildId, channel: ChannelId, name: str, *users: UserId) -> None:
         """A table has this name and these people. Raises `SeatedElsewhere` when one sits at another."""

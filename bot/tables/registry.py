@@ -2,13 +2,13 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from datetime import timedelta
 from typing import Any, TypeVar
 
 from bot.tables.background import BackgroundTasks
 from bot.tables.commands import Command
-from bot.tables.directory import Directory
+from bot.tables.directory import Directory, Limits
 from bot.tables.errors import NoSuchTable, ShuttingDown, StoreFailed
 from bot.tables.events import Opened
 from bot.tables.evolve import opened_table, replay
@@ -31,7 +31,7 @@ T = TypeVar("T")
 class Tables:
     """All tables of this process, of which none runs before `restore` and none after `close`.
 
-    `guild_limit` and `channel_limit`: how many open tables a server and a channel may have.
+    `limits`: how many open tables a server may have, asked anew for each that opens.
     """
 
     def __init__(  # noqa: PLR0913  one argument a port
@@ -42,10 +42,9 @@ class Tables:
         chance: Chance,
         opponents: Opponents,
         *,
-        guild_limit: int = 20,
-        channel_limit: int = 5,
+        limits: Callable[[GuildId], Limits] = lambda _: Limits(),
     ) -> None:
-        directory = Directory(guild_limit=guild_limit, channel_limit=channel_limit)
+        directory = Directory(limits)
         tasks = BackgroundTasks()
         self._world = World(store, audience, clock, chance, opponents, directory, tasks)
         self._running: dict[TableId, RunningTable] = {}

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import Any
 
 import discord
 from discord import HTTPException, PartialMessageable
@@ -18,6 +19,7 @@ from bot.ui.calls import Calls, CallSurroundings
 from bot.ui.discord_errors import UNKNOWN_MEMBER, UNKNOWN_USER
 from bot.ui.errands import Errands
 from bot.ui.hands import Hands
+from bot.ui.panels.layout import Panel
 from bot.ui.panels.public import public_panel
 
 __all__ = ["Announcer"]
@@ -35,18 +37,24 @@ class Announcer:
 
     It writes through the channel's own endpoint: that needs no token of an interaction, so it never stops.
 
-    `send` hands a command to the tables, `words` gives a server's language, `gap` is the number of seconds
-    between two edits of one message at least.
+    `send` hands a command to the tables, `words` gives a server's language, `draw` is a table's panel for
+    whoever the interaction is from, `gap` the number of seconds between two edits of one message at least.
     """
 
     def __init__(
-        self, client: discord.Client, *, send: Send, words: Callable[[GuildId], Words], gap: float
+        self,
+        client: discord.Client,
+        *,
+        send: Send,
+        words: Callable[[GuildId], Words],
+        draw: Callable[[Table, discord.Interaction[Any]], Panel],
+        gap: float,
     ) -> None:
         self._client = client
         self._send = send
         self._words = words
         self._errands = Errands()
-        self.hands = Hands(self._errands, gap)
+        self.hands = Hands(self._errands, draw, gap)
         self._calls = Calls(
             CallSurroundings(
                 channel=self._channel, words=words, is_member=self._is_member, gone=self._member_gone

@@ -7,8 +7,9 @@ from typing import Any, TypeAlias
 import discord
 
 from bot.i18n import Words, words
+from bot.servers.servers import Servers
 from bot.tables.registry import Tables
-from bot.tables.values import GuildId, Options, UserId
+from bot.tables.values import GuildId, UserId
 from bot.ui.announcer import Announcer
 
 __all__ = ["Desk", "DeskClient", "Interaction", "user_of", "words_of"]
@@ -18,11 +19,11 @@ Interaction: TypeAlias = "discord.Interaction[DeskClient]"
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """The tables, what shows them, and how new ones are run."""
+    """The tables, what shows them, and what servers and people have chosen."""
 
     tables: Tables
     announcer: Announcer
-    options: Options
+    servers: Servers
     language: Callable[[GuildId], Words]
     """A server's public language."""
 
@@ -34,8 +35,9 @@ class DeskClient(discord.Client):
 
 
 def words_of(interaction: discord.Interaction[Any]) -> Words:
-    """The language of the person who pressed or typed."""
-    return words(interaction.locale.value)
+    """The language of the person who pressed or typed: as they have chosen, else that of their Discord."""
+    chosen = interaction.client.desk.servers.preferences(user_of(interaction)).language
+    return words(chosen or interaction.locale.value)
 
 
 def user_of(interaction: discord.Interaction[Any]) -> UserId:

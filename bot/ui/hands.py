@@ -6,7 +6,7 @@ newest interaction of each person at each table is kept, in memory alone. Later,
 
 import asyncio
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
@@ -14,14 +14,12 @@ from typing import Any, Final
 import aiohttp
 from discord import AllowedMentions, HTTPException, Interaction
 
-from bot.i18n import words
 from bot.tables.events import Happened, TableEvent
 from bot.tables.failures import log_failure
 from bot.tables.table import Table
 from bot.tables.values import Phase, TableId, UserId
 from bot.ui.errands import Errands
 from bot.ui.panels.layout import Panel
-from bot.ui.panels.private import private_panel
 from presi.events import Dealt
 
 __all__ = ["Hands"]
@@ -56,10 +54,17 @@ class _Line:
 
 
 class Hands:
-    """The private panels of all tables. `gap`: seconds between two edits of one panel at least."""
+    """The private panels of all tables.
 
-    def __init__(self, errands: Errands, gap: float) -> None:
+    `draw` is a table's panel for whoever the interaction is from, `gap` the number of seconds between two
+    edits of one panel at least.
+    """
+
+    def __init__(
+        self, errands: Errands, draw: Callable[[Table, Interaction[Any]], Panel], gap: float
+    ) -> None:
         self._errands = errands
+        self._draw = draw
         self._gap = gap
         self._lines: dict[TableId, dict[UserId, _Line]] = {}
 
@@ -156,7 +161,7 @@ class Hands:
         line.table, line.dealt = None, False
         if table is None:
             return
-        panel = private_panel(table, line.user, words(line.token.locale.value))
+        panel = self._draw(table, line.token)
         digest = panel.digest()
         if line.panel is not None and not line.panel.is_expired():
             unchanged = digest == line.shown

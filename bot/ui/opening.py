@@ -4,6 +4,7 @@ import discord
 from discord import Permissions
 
 from bot.i18n import Words
+from bot.servers.checks import table_options
 from bot.tables.table import Table
 from bot.tables.values import ChannelId, GuildId
 from bot.ui.desk import Interaction, name_of_user, user_of, words_of
@@ -56,8 +57,7 @@ async def open_table(interaction: Interaction) -> Table:
     guild, channel = place(interaction)
     check_permissions(interaction)
     desk = interaction.client.desk
-    table = await desk.tables.open(
-        guild, channel, user_of(interaction), name_of_user(interaction), desk.options
-    )
+    options = table_options(desk.servers.settings(guild))
+    table = await desk.tables.open(guild, channel, user_of(interaction), name_of_user(interaction), options)
     await desk.announcer.post(table)
     return desk.tables.get(table.id)

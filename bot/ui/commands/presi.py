@@ -5,6 +5,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.i18n.commands import COMMANDS, GROUP
+from bot.servers.settings import rules_of
 from bot.tables.table import Table
 from bot.tables.values import Phase
 from bot.ui.answering import Answer, Handler, answer
@@ -12,11 +13,11 @@ from bot.ui.desk import DeskClient, Interaction, user_of, words_of
 from bot.ui.errors import Refusal
 from bot.ui.ids import ControlId, Verb
 from bot.ui.opening import check_permissions, open_table, place
+from bot.ui.own import own_panel
 from bot.ui.panels.help import help_panel
 from bot.ui.panels.layout import Panel, button
 from bot.ui.panels.more import leave_panel
 from bot.ui.panels.notice import table_notice
-from bot.ui.panels.private import private_panel
 from bot.ui.panels.rules import rules_panel
 from bot.ui.reply import Mode
 
@@ -89,7 +90,7 @@ async def _play(interaction: Interaction) -> Answer:
     w = words_of(interaction)
     own = _own_table(interaction)
     if own is not None:
-        return Answer(private_panel(own, user_of(interaction), w), follows=own)
+        return Answer(own_panel(interaction, own), follows=own)
     waiting = next((table for table in _tables_here(interaction) if _has_room(table)), None)
     if waiting is not None:
         return Answer(_invitation(interaction, waiting))
@@ -122,7 +123,7 @@ def _invitation(interaction: Interaction, table: Table) -> Panel:
 
 async def _hand(interaction: Interaction) -> Answer:
     table = _require_table(interaction)
-    return Answer(private_panel(table, user_of(interaction), words_of(interaction)), follows=table)
+    return Answer(own_panel(interaction, table), follows=table)
 
 
 async def _table(interaction: Interaction) -> Answer:
@@ -148,8 +149,9 @@ async def _leave(interaction: Interaction) -> Answer:
 
 async def _rules(interaction: Interaction) -> Answer:
     own = _own_table(interaction)
-    options = interaction.client.desk.options if own is None else own.options
-    return Answer(rules_panel(options.rules, words_of(interaction)))
+    guild, _ = place(interaction)
+    rules = rules_of(interaction.client.desk.servers.settings(guild)) if own is None else own.options.rules
+    return Answer(rules_panel(rules, words_of(interaction)))
 
 
 async def _help(interaction: Interaction) -> Answer:

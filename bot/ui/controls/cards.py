@@ -6,8 +6,8 @@ from bot.ui.answering import Answer
 from bot.ui.controls.press import Press
 from bot.ui.facts import Private, for_user
 from bot.ui.limits import OPTIONS
+from bot.ui.own import own_panel
 from bot.ui.panels.naming import name_of
-from bot.ui.panels.private import private_panel
 from bot.ui.plays import read_play
 from presi.actions import Pass
 from presi.cards import Card, Seat
@@ -23,7 +23,7 @@ _ANSWERED_WITH_PANEL = (StaleTicket, IllegalMove, WrongPhase, NoMoreTime)
 async def hand(press: Press) -> Answer:
     """One's own panel, anew."""
     table = press.seated()
-    return Answer(private_panel(table, press.user, press.w), follows=table)
+    return Answer(own_panel(press.interaction, table), follows=table)
 
 
 async def play(press: Press) -> Answer:
@@ -49,7 +49,7 @@ async def size(press: Press) -> Answer:
     table = press.seated()
     wanted = press.control.arg
     chosen = int(wanted) if wanted.isdecimal() and wanted != "0" else None
-    return Answer(private_panel(table, press.user, press.w, size=chosen), follows=table)
+    return Answer(own_panel(press.interaction, table, size=chosen), follows=table)
 
 
 async def toggle(press: Press) -> Answer:
@@ -87,7 +87,7 @@ async def confirm(press: Press) -> Answer:
 async def back(press: Press) -> Answer:
     """End one's absence."""
     table = await press.desk.tables.send(press.control.table, Back(press.user))
-    return Answer(private_panel(table, press.user, press.w), follows=table)
+    return Answer(own_panel(press.interaction, table), follows=table)
 
 
 async def _pick(press: Press, cards: tuple[Card, ...]) -> Answer:
@@ -102,7 +102,7 @@ async def _act(press: Press, command: Command) -> Answer:
     except _ANSWERED_WITH_PANEL as error:
         table = press.table
         notice = press.w.error(error, name_of(table))
-    return Answer(private_panel(table, press.user, press.w, notice=notice), follows=table)
+    return Answer(own_panel(press.interaction, table, notice=notice), follows=table)
 
 
 def _seat(press: Press) -> Seat:

@@ -6,9 +6,9 @@ from bot.ui.answering import Answer
 from bot.ui.controls.press import Press
 from bot.ui.desk import name_of_user
 from bot.ui.opening import open_table
+from bot.ui.own import own_panel
 from bot.ui.panels.more import leave_panel, more_panel, stop_panel
 from bot.ui.panels.notice import notice_panel, table_notice
-from bot.ui.panels.private import private_panel
 from bot.ui.panels.rules import rules_panel
 
 __all__ = [
@@ -35,7 +35,7 @@ async def join(press: Press) -> Answer:
     )
     if table.phase is Phase.LOBBY:
         return Answer()
-    return Answer(private_panel(table, press.user, press.w))
+    return Answer(own_panel(press.interaction, table))
 
 
 async def sit_down(press: Press) -> Answer:
@@ -43,7 +43,7 @@ async def sit_down(press: Press) -> Answer:
     table = await press.desk.tables.send(
         press.control.table, Join(press.user, name_of_user(press.interaction))
     )
-    return Answer(private_panel(table, press.user, press.w), follows=table)
+    return Answer(own_panel(press.interaction, table), follows=table)
 
 
 async def leave(press: Press) -> Answer:

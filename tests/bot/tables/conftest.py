@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from bot.tables.directory import Limits
 from bot.tables.memory import MemoryStore
 from bot.tables.opponents import InlineOpponents
 from bot.tables.registry import Tables
@@ -34,4 +35,6 @@ def opponents() -> InlineOpponents:
 def tables(
     store: MemoryStore, audience: RecordingAudience, clock: FakeClock, opponents: InlineOpponents
 ) -> Tables:
-    return Tables(store, audience, clock, ScriptedChance(), opponents, channel_limit=3, guild_limit=4)
+    return Tables(
+        store, audience, clock, ScriptedChance(), opponents, limits=lambda _: Limits(server=4, channel=3)
+    )

@@ -5,9 +5,13 @@ from datetime import timedelta
 import pytest
 
 from bot.client import PresiClient
+from bot.servers.memory import MemoryServerStore
+from bot.servers.servers import Servers
+from bot.servers.settings import ServerSettings
 from bot.tables.clock import SystemClock
 from bot.tables.memory import MemoryStore
 from bot.tables.opponents import InlineOpponents
+from bot.tables.ports import Audience
 from bot.tables.registry import Tables
 from bot.tables.values import Options
 from presi.presets import barajamos
@@ -18,13 +22,39 @@ OPTIONS = Options(
 )
 
 
+class MemoryBacking:
+    """Everything in memory. `options`: how new tables are run."""
+
+    def __init__(self, store: MemoryStore, options: Options) -> None:
+        self._store = store
+        self._clock = SystemClock()
+        self._defaults = ServerSettings(
+            preset=options.preset,
+            absence=options.absence,
+            turn_seconds=options.turn.total_seconds(),
+            call_seconds=options.call.total_seconds(),
+            pace_seconds=options.pace.total_seconds(),
+            pause_seconds=options.pause.total_seconds(),
+            idle_minutes=options.idle.total_seconds() / 60,
+            computer_level=options.computer_level,
+        )
+
+    async def open(self) -> None:
+        """Nothing lasts."""
+
+    async def close(self) -> None:
+        """Nothing lasts."""
+
+    def servers(self) -> Servers:
+        return Servers(MemoryServerStore(), self._clock.now, self._defaults)
+
+    def tables(self, audience: Audience, servers: Servers) -> Tables:  # noqa: ARG002 - no limits
+        return Tables(self._store, audience, self._clock, ScriptedChance(), InlineOpponents())
+
+
 def make_client(store: MemoryStore, options: Options = OPTIONS, gap: timedelta = timedelta()) -> PresiClient:
     """A client; two on one store are the bot before and after a restart."""
-    return PresiClient(
-        tables=lambda audience: Tables(store, audience, SystemClock(), ScriptedChance(), InlineOpponents()),
-        options=options,
-        update_gap=gap,
-    )
+    return PresiClient(MemoryBacking(store, options), update_gap=gap)
 
 
 @pytest.fixture
