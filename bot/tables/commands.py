@@ -7,14 +7,16 @@ click or a second device changes nothing.
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from bot.tables.values import Due, MessageId, UserId
-from presi.actions import Action, Pass, Play
+from bot.tables.offers import Changes
+from bot.tables.values import Due, MessageId, TitleWords, UserId
+from presi.actions import Action, Close, Pass, Play, SkipTurn
 from presi.cards import Card, Seat
 from presi.commitment import Seal
 
 __all__ = [
     "AddComputer",
     "Back",
+    "ChooseRules",
     "Command",
     "ComputerMoves",
     "Confirm",
@@ -23,9 +25,11 @@ __all__ = [
     "Join",
     "Leave",
     "Move",
+    "NameTitles",
     "Pick",
     "PlayAgain",
     "RemoveComputer",
+    "SetOptions",
     "Shown",
     "Shuffle",
     "Start",
@@ -63,6 +67,30 @@ class RemoveComputer:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseRules:
+    """Play by a preset, whatever was changed before (host only, in the lobby)."""
+
+    user: UserId
+    preset: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetOptions:
+    """Change options of the rules, all at once or none (host only, in the lobby)."""
+
+    user: UserId
+    changes: Changes
+
+
+@dataclass(frozen=True, slots=True)
+class NameTitles:
+    """Choose what the last places are called (host only, in the lobby)."""
+
+    user: UserId
+    titles: TitleWords
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """Begin the game (host only)."""
 
@@ -71,11 +99,11 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Play or pass. The seat is the user's, whatever the action says."""
+    """Play, pass, be skipped or end the trick. The seat is the user's, whatever the action says."""
 
     user: UserId
     ticket: int
-    action: Play | Pass = field(repr=False)
+    action: Play | Pass | SkipTurn | Close = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +189,9 @@ Command: TypeAlias = (
     | Leave
     | AddComputer
     | RemoveComputer
+    | ChooseRules
+    | SetOptions
+    | NameTitles
     | Start
     | Move
     | Pick

@@ -52,4 +52,5 @@ def _pace(table: Table, game: Game) -> timedelta:
 def _same_question(before: Table, after: Table, kind: DueKind) -> bool:
     if kind is DueKind.PACE:
         return before.game is after.game
-    return before.ticket == after.ticket
+    # In a sequential exchange a gift may be the question to somebody else.
+    return before.ticket == after.ticket and set(after.waiting_for) <= set(before.waiting_for)

@@ -2,10 +2,11 @@
 
 from datetime import datetime
 
-from bot.tables import absence, lobby, moves
+from bot.tables import absence, house, lobby, moves
 from bot.tables.commands import (
     AddComputer,
     Back,
+    ChooseRules,
     Command,
     ComputerMoves,
     Confirm,
@@ -14,9 +15,11 @@ from bot.tables.commands import (
     Join,
     Leave,
     Move,
+    NameTitles,
     Pick,
     PlayAgain,
     RemoveComputer,
+    SetOptions,
     Shown,
     Shuffle,
     Start,
@@ -80,6 +83,12 @@ def _dispatch(draft: Draft, command: Command) -> None:  # noqa: C901, PLR0912  a
             lobby.add_computer(draft, user)
         case RemoveComputer(user):
             lobby.remove_computer(draft, user)
+        case ChooseRules(user, preset):
+            house.choose_preset(draft, user, preset)
+        case SetOptions(user, changes):
+            house.set_options(draft, user, changes)
+        case NameTitles(user, titles):
+            house.name_titles(draft, user, titles)
         case Start(user):
             lobby.start(draft, user)
         case PlayAgain(user):

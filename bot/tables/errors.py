@@ -12,6 +12,9 @@
     ├── NotSeated(table)        the user has no seat at this table
     ├── NotHost(host)           only the host may; `host` is the host's name
     ├── TooFew(seats, needed)   not enough chairs are taken to start
+    ├── WrongSeats(seats, allowed)      the rules cannot be played by so many
+    ├── OptionsRefused(id, fields, …)   options that contradict each other
+    ├── TooManySeated(limit, names)     more people sit here than the rules allow
     ├── NoComputer              there is no computer to remove
     ├── WrongPhase(phase)       not while the table is in this phase
     ├── StaleTicket             the table has moved on
@@ -24,9 +27,11 @@
 
 from dataclasses import dataclass, field
 
+from bot.tables.offers import Changes
 from bot.tables.values import Phase, TableId
-from presi.actions import Pass, Play
+from presi.actions import Close, Pass, Play, SkipTurn
 from presi.errors import Illegal
+from presi.rules import Rules
 
 __all__ = [
     "AlreadySeated",
@@ -37,6 +42,7 @@ __all__ = [
     "NotAbsent",
     "NotHost",
     "NotSeated",
+    "OptionsRefused",
     "SeatedElsewhere",
     "ShuttingDown",
     "StaleTable",
@@ -46,8 +52,10 @@ __all__ = [
     "TableError",
     "TableFull",
     "TooFew",
+    "TooManySeated",
     "TooManyTables",
     "WrongPhase",
+    "WrongSeats",
 ]
 
 
@@ -127,6 +135,36 @@ class TooFew(TableError):
     needed: int
 
 
+@dataclass(eq=False)
+class WrongSeats(TableError):
+    """The rules can be played by one of the `allowed` numbers, and `seats` are taken."""
+
+    seats: int
+    allowed: tuple[int, ...]
+
+
+@dataclass(eq=False)
+class OptionsRefused(TableError):
+    """The options `fields` contradict each other (rules.md A8: `id`) if `changes` are made to `rules`.
+
+    `repair` is what else would have to change; empty where that is not known.
+    """
+
+    id: str
+    fields: tuple[str, ...]
+    rules: Rules
+    changes: Changes
+    repair: Changes
+
+
+@dataclass(eq=False)
+class TooManySeated(TableError):
+    """The rules allow `limit` players; `names` sit beyond that."""
+
+    limit: int
+    names: tuple[str, ...]
+
+
 class NoComputer(TableError):
     """There is no computer to remove."""
 
@@ -147,7 +185,7 @@ class IllegalMove(TableError):
     """The game refuses the action; `choices` is what would be legal for the seat."""
 
     illegal: Illegal = field(repr=False)
-    choices: tuple[Play | Pass, ...] = field(repr=False)
+    choices: tuple[Play | Pass | SkipTurn | Close, ...] = field(repr=False)
 
 
 class NotAbsent(TableError):

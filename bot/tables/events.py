@@ -17,11 +17,13 @@ from bot.tables.values import (
     MessageId,
     Occupant,
     Options,
+    TitleWords,
     UserId,
 )
 from presi.cards import Card, Seat
 from presi.commitment import Seal
 from presi.events import Event
+from presi.rules import Rules
 
 __all__ = [
     "BackInLobby",
@@ -42,6 +44,7 @@ __all__ = [
     "Picked",
     "Queued",
     "Returned",
+    "RulesChosen",
     "Sealed",
     "Shuffled",
     "StoodIn",
@@ -109,6 +112,15 @@ class HostPassed:
     """The host's rights passed to this human."""
 
     user: UserId
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChosen:
+    """The host chose rules for the next game: a preset, perhaps with options that differ, and the titles."""
+
+    preset: str
+    rules: Rules
+    titles: TitleWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +232,7 @@ TableEvent: TypeAlias = (
     | ComputerLeft
     | ChairAdded
     | HostPassed
+    | RulesChosen
     | GameStarted
     | Shuffled
     | Sealed

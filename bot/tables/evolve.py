@@ -24,6 +24,7 @@ from bot.tables.events import (
     Picked,
     Queued,
     Returned,
+    RulesChosen,
     Sealed,
     Shuffled,
     StoodIn,
@@ -32,7 +33,7 @@ from bot.tables.events import (
 )
 from bot.tables.table import Table
 from bot.tables.values import Occupant, Phase, TableId
-from presi.events import Dealt, Gave, Passed, Played, Scored, Swapped, public
+from presi.events import Dealt, Gave, Passed, Played, Scored, SkipTaken, StandEnded, Swapped, public
 from presi.rules import Rules
 
 __all__ = ["evolve", "evolve_all", "lobby_chairs", "opened_table", "replay"]
@@ -101,7 +102,7 @@ def _with_last(last: tuple[TableEvent, ...], event: TableEvent) -> tuple[TableEv
     return (*last, event)[-REMEMBERED:]
 
 
-def _apply(table: Table, event: TableEvent) -> Table:  # noqa: C901, PLR0911  a case an event
+def _apply(table: Table, event: TableEvent) -> Table:  # noqa: C901, PLR0911, PLR0912  a case an event
     match event:
         case Picked() | Called() | Returned() | StoodIn() | TookOver() | GameStarted():
             return _apply_in_game(table, event)
@@ -120,6 +121,8 @@ def _apply(table: Table, event: TableEvent) -> Table:  # noqa: C901, PLR0911  a 
             return replace(table, queue=(*table.queue, human))
         case HostPassed(user):
             return replace(table, host=user)
+        case RulesChosen():
+            return _by_other_rules(table, event)
         case BackInLobby():
             return _lobby_again(table)
         case MessageShown(message):
@@ -179,7 +182,7 @@ def _happened(table: Table, happened: Happened) -> Table:
     event = happened.event
     known = public(event)
     game = presi.game.evolve(table.game, event)
-    moved = isinstance(event, Played | Passed | Dealt | Swapped)
+    moved = isinstance(event, Played | Passed | SkipTaken | StandEnded | Dealt | Swapped)
     over = game.phase is presi.game.Phase.OVER and table.phase is Phase.PLAYING
     picks = {} if moved else table.picks
     if isinstance(event, Gave):
@@ -208,12 +211,29 @@ def _without_user(table: Table, left: Left) -> Table:
     return replace(table, chairs=_with(table.chairs, seat, None))
 
 
+def _by_other_rules(table: Table, chosen: RulesChosen) -> Table:
+    """Free chairs come and go with the number of players that the rules allow."""
+    options = replace(table.options, preset=chosen.preset, rules=chosen.rules, titles=chosen.titles)
+    wanted = _chairs_for(chosen.rules, table.occupied)
+    surplus = len(table.chairs) - wanted
+    kept: list[Occupant | None] = []
+    for occupant in reversed(table.chairs):
+        if occupant is None and surplus > 0:
+            surplus -= 1
+        else:
+            kept.append(occupant)
+    free = (None,) * max(0, wanted - len(kept))
+    return replace(table, options=options, chairs=(*reversed(kept), *free))
+
+
+def _chairs_for(rules: Rules, taken: int) -> int:
+    return max(lobby_chairs(rules), min(taken + 1, rules.players_max))
+
+
 def _lobby_again(table: Table) -> Table:
-    rules = table.options.rules
     chairs = tuple(None if seat in table.gone else occupant for seat, occupant in enumerate(table.chairs))
     taken = sum(occupant is not None for occupant in chairs)
-    wanted = max(lobby_chairs(rules), min(taken + 1, rules.players_max))
-    free = (None,) * max(0, wanted - len(chairs))
+    free = (None,) * max(0, _chairs_for(table.options.rules, taken) - len(chairs))
     return replace(
         table,
         phase=Phase.LOBBY,

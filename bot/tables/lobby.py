@@ -11,6 +11,7 @@ from bot.tables.errors import (
     TableFull,
     TooFew,
     WrongPhase,
+    WrongSeats,
 )
 from bot.tables.events import (
     BackInLobby,
@@ -26,6 +27,7 @@ from bot.tables.names import computer_name
 from bot.tables.table import Table
 from bot.tables.values import Computer, Human, Phase, UserId
 from presi.cards import Seat
+from presi.refusals import seat_counts
 
 __all__ = [
     "add_computer",
@@ -36,6 +38,7 @@ __all__ = [
     "play_again",
     "remove_computer",
     "require_host",
+    "require_lobby_host",
     "require_seat",
     "seat_queue",
     "start",
@@ -69,7 +72,7 @@ def join(draft: Draft, human: Human) -> None:
 def add_computer(draft: Draft, user: UserId) -> None:
     """Seat a computer."""
     table = draft.table
-    _require_lobby_host(table, user)
+    require_lobby_host(table, user)
     chair = _free_chair(table)
     if chair is None:
         raise TableFull(len(table.chairs))
@@ -79,7 +82,7 @@ def add_computer(draft: Draft, user: UserId) -> None:
 def remove_computer(draft: Draft, user: UserId) -> None:
     """Free the last computer's chair; somebody who waits takes it."""
     table = draft.table
-    _require_lobby_host(table, user)
+    require_lobby_host(table, user)
     chairs = [chair for chair, occupant in enumerate(table.chairs) if isinstance(occupant, Computer)]
     if not chairs:
         raise NoComputer
@@ -90,10 +93,12 @@ def remove_computer(draft: Draft, user: UserId) -> None:
 def start(draft: Draft, user: UserId) -> None:
     """Begin a game with everyone seated."""
     table = draft.table
-    _require_lobby_host(table, user)
-    needed = table.options.rules.players_min
-    if table.occupied < needed:
-        raise TooFew(table.occupied, needed)
+    require_lobby_host(table, user)
+    allowed = seat_counts(table.options.rules)
+    if table.occupied < allowed[0]:
+        raise TooFew(table.occupied, allowed[0])
+    if table.occupied not in allowed:
+        raise WrongSeats(table.occupied, allowed)
     draft.add(GameStarted(tuple(occupant for occupant in table.chairs if occupant is not None)))
 
 
@@ -149,7 +154,8 @@ def _free_chair(table: Table) -> int | None:
     return next((chair for chair, occupant in enumerate(table.chairs) if occupant is None), None)
 
 
-def _require_lobby_host(table: Table, user: UserId) -> None:
+def require_lobby_host(table: Table, user: UserId) -> None:
+    """Raises what `require_host` raises, and `WrongPhase` outside the lobby."""
     require_host(table, user)
     if table.phase is not Phase.LOBBY:
         raise WrongPhase(table.phase)

@@ -9,7 +9,7 @@ from bot.tables.events import Happened, Picked, Sealed
 from bot.tables.lobby import require_seat
 from bot.tables.table import Table
 from bot.tables.values import Phase, UserId
-from presi.actions import Action, Deal, Give, Pass, Play
+from presi.actions import Action, Close, Deal, Give, Pass, Play, SkipTurn
 from presi.cards import Card, Seat
 from presi.errors import Illegal, NotHeld, NotOwing
 from presi.game import Game
@@ -26,14 +26,18 @@ def deal_hand(draft: Draft, command: DealHand) -> None:
 
 
 def move(draft: Draft, command: Move) -> None:
-    """Play or pass for the user's seat."""
+    """Play, pass, be skipped or end the trick, for the user's seat."""
     seat = _seat_with_ticket(draft.table, command.user, command.ticket)
-    action: Play | Pass
+    action: Play | Pass | SkipTurn | Close
     match command.action:
         case Play(_, cards, value):
             action = Play(seat, cards, value)
         case Pass():
             action = Pass(seat)
+        case SkipTurn():
+            action = SkipTurn(seat)
+        case Close():
+            action = Close(seat)
     _act_as_human(draft, seat, action)
 
 

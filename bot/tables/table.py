@@ -34,7 +34,7 @@ class Table:
     who have the call's time to answer. `extended`: seats whose turn's time was given afresh in this turn.
     `gone`: seats whose human left after the game was over. `queue`: who waits for the next game.
     `picks`: cards picked in the exchange and not yet confirmed. `length`: events so far.
-    `ticket`: moves on with every deal, swap, play, pass and change of phase.
+    `ticket`: moves on with every deal, swap, play, pass, skip taken, stand ended and change of phase.
     `course`: the points by seat of each finished hand of this game.
     `shuffle`: the next hand's deck, if it lies ready. `seal`: what promised the present or last hand's deck.
     `last`: the latest public events, oldest first, for telling what has happened.

@@ -22,6 +22,7 @@ __all__ = [
     "Options",
     "Phase",
     "TableId",
+    "TitleWords",
     "UserId",
 ]
 
@@ -65,6 +66,13 @@ class Absence(StrEnum):
 
     CANCEL = "cancel"
     COMPUTER = "computer"
+
+
+class TitleWords(StrEnum):
+    """What the last place is called: `CULO` where cards are Spanish, or `LAST` at any table."""
+
+    CULO = "culo"
+    LAST = "last"
 
 
 class CancelReason(StrEnum):
@@ -111,11 +119,12 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How a table is run; fixed when it opens.
+    """How a table is run. Its host may change preset, rules and titles in the lobby; the rest is fixed.
 
-    `preset` is the name to show for `rules`. `turn`: what a human has for a turn; `call`: what a called one
-    has to answer; `pace`: between two moves of computers; `pause`: between two hands; `idle`: how long a
-    lobby or the results may be left alone. `computer_level` is a key of `presi.players.PLAYERS`.
+    `preset` is a key of `presi.presets.PRESETS`, from which `rules` may differ. `turn`: what a human has for
+    a turn; `call`: what a called one has to answer; `pace`: between two moves of computers; `pause`: between
+    two hands; `idle`: how long a lobby or the results may be left alone. `computer_level` is a key of
+    `presi.players.PLAYERS`.
     """
 
     preset: str
@@ -127,3 +136,4 @@ class Options:
     pause: timedelta = timedelta(seconds=6)
     idle: timedelta = timedelta(minutes=30)
     computer_level: str = "normal"
+    titles: TitleWords = TitleWords.CULO

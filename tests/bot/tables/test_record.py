@@ -25,6 +25,7 @@ from bot.tables.events import (
     Picked,
     Queued,
     Returned,
+    RulesChosen,
     Sealed,
     Shuffled,
     StoodIn,
@@ -44,13 +45,14 @@ from bot.tables.values import (
     Human,
     MessageId,
     Options,
+    TitleWords,
     UserId,
 )
 from presi.cards import Card, Seat, Suit
 from presi.commitment import Seal
 from presi.errors import RecordError
 from presi.events import Passed
-from presi.presets import barajamos
+from presi.presets import PRESETS, barajamos
 from presi.record import rules_to_json
 from tests.bot.fakes import NOON
 from tests.bot.tables.games import game_events
@@ -71,6 +73,7 @@ OPTIONS: dict[str, object] = {
     "pause": 6.0,
     "idle": 1800.0,
     "computer_level": "normal",
+    "titles": "culo",
 }
 OPENED = Opened(
     GuildId(1), ChannelId(2), "Ávila", MARTA, Options("barajamos", barajamos, Absence.COMPUTER), DUE
@@ -95,6 +98,15 @@ WRITTEN: list[tuple[TableEvent, dict[str, object]]] = [
     (ComputerLeft(2), {"kind": "computer_left", "chair": 2}),
     (ChairAdded(), {"kind": "chair_added"}),
     (HostPassed(UserId(5)), {"kind": "host_passed", "user": 5}),
+    (
+        RulesChosen("pagat", PRESETS["pagat"], TitleWords.LAST),
+        {
+            "kind": "rules_chosen",
+            "preset": "pagat",
+            "rules": rules_to_json(PRESETS["pagat"]),
+            "titles": "last",
+        },
+    ),
     (GameStarted((MARTA, LOLA)), {"kind": "game_started", "chairs": [HUMAN, COMPUTER]}),
     (
         Shuffled(Seal("9f", "3c"), (Card("2", Suit.COINS),)),
@@ -138,7 +150,7 @@ def test_a_whole_game_is_written_and_read_back() -> None:
 
 
 def test_an_option_thought_of_later_has_its_default_in_older_tables() -> None:
-    old = {name: value for name, value in OPTIONS.items() if name not in {"pace", "computer_level"}}
+    old = {name: value for name, value in OPTIONS.items() if name not in {"pace", "computer_level", "titles"}}
     read = event_from_json({**WRITTEN[0][1], "options": old})
     assert read == OPENED
 
