@@ -1,13 +1,18 @@
 """What is in the database's file, read from beside the bot."""
 
+import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 from bot.settings import Settings
+from bot.tables.evolve import replay
+from bot.tables.record import event_from_json
+from bot.tables.table import Table
+from bot.tables.values import TableId
 
-__all__ = ["events", "file_of", "outcomes", "results"]
+__all__ = ["file_of", "log_of", "outcomes", "results", "table_of"]
 
 
 def results(settings: Settings) -> list[tuple[int, int, int, int]]:
@@ -23,12 +28,15 @@ def outcomes(settings: Settings) -> list[str]:
     return [outcome for (outcome,) in _read(settings, "select outcome from games order by id")]
 
 
-def events(settings: Settings) -> list[str]:
-    """The log of the first table, each event as it is stored."""
-    return [
-        text
-        for (text,) in _read(settings, "select payload from table_events where table_id = 1 order by number")
-    ]
+def log_of(settings: Settings) -> list[str]:
+    """The events of the first table, as they are stored."""
+    rows = _read(settings, "select payload from table_events where table_id = 1 order by number")
+    return [text for (text,) in rows]
+
+
+def table_of(settings: Settings) -> Table:
+    """The first table, as its events make it."""
+    return replay(TableId(1), [event_from_json(json.loads(text)) for text in log_of(settings)])
 
 
 def file_of(settings: Settings) -> Path:

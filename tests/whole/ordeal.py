@@ -1,0 +1,243 @@
+"""A table whose bot is killed again and again, and what must be true all the same."""
+
+import asyncio
+import random
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.i18n import words
+from bot.playground import Interaction, InteractionState, Message
+from bot.tables.table import Table
+from bot.tables.values import DueKind, Phase, UserId
+from bot.ui.panels.layout import Panel
+from bot.ui.panels.private import private_panel
+from bot.ui.panels.public import public_panel
+from bot.ui.payload import payload
+from presi.state import Phase as GamePhase
+from tests.whole.process import Process
+from tests.whole.seat import CHANNEL, Seat, pressable, verb
+from tests.whole.stored import log_of, table_of
+
+__all__ = ["Ordeal", "Tally"]
+
+PATIENCE = 20.0
+"""Seconds after which something that must come by itself has not come."""
+
+LONGEST_ACT = 0.03
+"""Seconds within which most presses are stored and answered: the kills fall into that time."""
+
+ACTS = ("play", "pass", "size", "suggest", "toggle", "confirm")
+ENGLISH = words("en-US")
+
+
+@dataclass
+class Tally:
+    """What has been seen. All but the first two must stay at nothing."""
+
+    kills: Counter[str] = field(default_factory=Counter)
+    acknowledged: int = 0
+    lost: list[str] = field(default_factory=list)
+    dead: list[str] = field(default_factory=list)
+    differing: list[str] = field(default_factory=list)
+
+    def faults(self) -> list[str]:
+        """What must not be."""
+        return self.lost + self.dead + self.differing
+
+    def lines(self) -> list[str]:
+        """One line a figure."""
+        phases = ", ".join(f"{phase} {count}" for phase, count in sorted(self.kills.items()))
+        return [
+            f"kills {self.kills.total()} ({phases})",
+            f"acknowledged moves {self.acknowledged}",
+            f"acknowledged moves lost {len(self.lost)}",
+            f"dead buttons {len(self.dead)}",
+            f"states unlike the last one {len(self.differing)}",
+        ]
+
+
+class Ordeal:
+    """Three people who press what they are offered, with a computer; `rng` chooses what, and when to kill."""
+
+    def __init__(self, process: Process, rng: random.Random, tally: Tally) -> None:
+        self.tally = tally
+        self._process = process
+        self._rng = rng
+        self._seats = [Seat(name, process.playground.person(name)) for name in ("anna", "bruno", "carla")]
+
+    async def open(self) -> None:
+        await self._seats[0].person.command(CHANNEL, "presi play")
+        await self._seats[0].person.sees(CHANNEL, lambda message: message.viewer is None)
+
+    @property
+    def table(self) -> Table:
+        """The table as its stored events make it."""
+        return table_of(self._process.settings)
+
+    def moment(self) -> str:
+        """Lobby, exchange, play or results."""
+        table = self.table
+        if table.phase is not Phase.PLAYING or table.game is None:
+            return str(table.phase)
+        return "exchange" if table.game.phase is GamePhase.EXCHANGE else "play"
+
+    async def act(self) -> None:
+        """One press, to its end."""
+        seat, message, custom_id = await self._next()
+        before = log_of(self._process.settings)
+        interaction = self._press(seat, message, custom_id)
+        await self._finished(seat, interaction)
+        if interaction.state is InteractionState.FAILED:
+            self.tally.dead.append(custom_id)
+        elif _accepted(interaction, message):
+            self.tally.acknowledged += 1
+            self._look_up(custom_id, before)
+
+    async def act_and_kill(self) -> None:
+        """One press with a kill somewhere in it; then the bot starts again, and all must be as it was."""
+        seat, message, custom_id = await self._next()
+        moment, before = self.moment(), log_of(self._process.settings)
+        interaction = self._press(seat, message, custom_id)
+        await asyncio.sleep(self._rng.uniform(0, LONGEST_ACT))
+        await self._process.kill()
+        self.tally.kills[moment] += 1
+        acknowledged = interaction.state is InteractionState.DONE and _accepted(interaction, message)
+        await self._process.start()
+        if log_of(self._process.settings)[: len(before)] != before:
+            self.tally.lost.append("what was stored before the press")
+        if acknowledged:
+            self.tally.acknowledged += 1
+            self._look_up(custom_id, before)
+        await self.compare()
+        await self._press_what_stands()
+
+    def _look_up(self, custom_id: str, before: list[str]) -> None:
+        """An acknowledged press must be in the log, after what was there before it."""
+        wanted = _traces(custom_id)
+        new = log_of(self._process.settings)[len(before) :]
+        if wanted and not any(all(part in event for part in wanted) for event in new):
+            self.tally.lost.append(custom_id)
+
+    async def compare(self) -> None:
+        """The public message and every private hand show the table that is stored, and nobody is late."""
+        try:
+            await asyncio.wait_for(self._seats[0].person.until(self._as_stored), PATIENCE)
+        except TimeoutError:
+            self.tally.differing.append(self._seats[0].person.text(self._seats[0].board()))
+            return
+        for seat in self._seats:
+            if _offers(seat.board(), "hand"):
+                answer = await seat.person.click(seat.board(), label="My hand")
+                shown = seat.person.text(seat.person.answer(answer))
+                panel = private_panel(self.table, UserId(seat.person.id), ENGLISH)
+                if _timeless(shown) != _timeless(_text(panel)):
+                    self.tally.differing.append(shown)
+
+    def _as_stored(self) -> Table | None:
+        table = self.table
+        shown = self._seats[0].person.text(self._seats[0].board())
+        as_stored = _timeless(shown) == _timeless(_text(public_panel(table, ENGLISH)))
+        return table if as_stored and _at_rest(table) else None
+
+    async def _press_what_stands(self) -> None:
+        """Buttons that change nothing, on messages from before the kill."""
+        for seat in self._seats:
+            board = seat.board()
+            for custom_id, label in list(pressable(board)):
+                if verb(custom_id) in {"rules", "more", "leave"}:
+                    interaction = await seat.person.click(board, custom_id)
+                    if interaction.state is InteractionState.FAILED:
+                        self.tally.dead.append(label)
+
+    async def _next(self) -> tuple[Seat, Message, str]:
+        """Somebody who is offered something, where, and what they choose."""
+        while True:
+            found = self._offered_now()
+            if found:
+                return self._rng.choice(found)
+            # Panels opened before a kill do not follow by themselves: everybody looks at their hand.
+            for seat in self._seats:
+                if _offers(seat.board(), "hand"):
+                    await seat.person.click(seat.board(), label="My hand")
+            await asyncio.wait_for(self._seats[0].person.until(lambda: self._offered_now() or None), PATIENCE)
+
+    def _offered_now(self) -> list[tuple[Seat, Message, str]]:
+        table, board = self.table, self._seats[0].board()
+        if table.phase is Phase.RESULTS:
+            return [(self._seats[0], board, each) for each in _offers(board, "again")]
+        if table.phase is Phase.LOBBY:
+            return self._offered_in_lobby(table, board)
+        found = []
+        for seat in self._seats:
+            panel = _newest(seat, ACTS)
+            if panel is not None:
+                found += [(seat, panel, each) for each in _offers(panel, *ACTS)]
+        return found
+
+    def _offered_in_lobby(self, table: Table, board: Message) -> list[tuple[Seat, Message, str]]:
+        missing = [seat for seat in self._seats if seat.person.id not in table.members]
+        if missing:
+            return [(seat, board, each) for seat in missing for each in _offers(board, "join")]
+        host = next(seat for seat in self._seats if seat.person.id == table.host)
+        wanted = "start" if table.computers else "addbot"
+        return [(host, board, each) for each in _offers(board, wanted)]
+
+    def _press(self, seat: Seat, message: Message, custom_id: str) -> Interaction:
+        return self._process.playground.acts.component(seat.person.person, message, custom_id)
+
+    async def _finished(self, seat: Seat, interaction: Interaction) -> None:
+        waiting = (InteractionState.WAITING, InteractionState.DEFERRED)
+        await seat.person.until(lambda: None if interaction.state in waiting else True)
+
+
+def _newest(seat: Seat, verbs: tuple[str, ...]) -> Message | None:
+    own = [message for message in seat.person.messages(CHANNEL) if message.viewer is not None]
+    return next((message for message in reversed(own) if _offers(message, *verbs)), None)
+
+
+def _offers(message: Message, *verbs: str) -> list[str]:
+    return [custom_id for custom_id, _ in pressable(message) if verb(custom_id) in verbs]
+
+
+def _accepted(interaction: Interaction, message: Message) -> bool:
+    """Whether the answer is the act itself, not words about why not."""
+    return interaction.original == message.id and "⚠️" not in str(message.components)
+
+
+def _traces(custom_id: str) -> tuple[str, ...]:
+    """What the event of a press has in it; nothing for a press that only shows something."""
+    _, act, _, _, *argument = custom_id.split(":")
+    match act:
+        case "play":
+            cards = ",".join(f'"{card}"' for card in argument[0].split("."))
+            return ('"played"', f"[{cards}]")
+        case "toggle" | "suggest":
+            return ('"picked"',)
+        case _:
+            kind = {"pass": "passed", "confirm": "gave", "join": "joined", "addbot": "computer_joined"}
+            other = {"start": "game_started", "again": "back_in_lobby"}
+            trace = (kind | other).get(act)
+            return (f'"{trace}"',) if trace else ()
+
+
+def _at_rest(table: Table) -> bool:
+    """Whether nothing happens before somebody presses something."""
+    return table.due is not None and table.due.kind in {DueKind.TURN, DueKind.CALL, DueKind.IDLE}
+
+
+def _text(panel: Panel) -> str:
+    def walk(nodes: list[dict[str, Any]]) -> list[str]:
+        return [
+            text
+            for node in nodes
+            for text in ([node["content"]] if "content" in node else walk(node.get("components", [])))
+        ]
+
+    return "\n".join(walk(payload(panel))).strip()
+
+
+def _timeless(text: str) -> str:
+    """The text without its moments: those of deadlines are put off by a restart."""
+    return re.sub(r"<t:\d+(:\w)?>", "<t>", text)
