@@ -1,0 +1,174 @@
+"""Choices take effect once they are stored, with who made them."""
+
+import asyncio
+import logging
+
+import pytest
+
+from bot.servers.audit import AuditAct, AuditEntry
+from bot.servers.errors import OutOfRange, RulesRefused, ServersUnavailable, UnknownSetting
+from bot.servers.memory import MemoryServerStore
+from bot.servers.preferences import Preferences
+from bot.servers.servers import Servers
+from bot.servers.settings import ServerSettings
+from bot.standings.policy import RankedPolicy
+from bot.tables.values import GuildId
+from tests.bot.servers.store_contract import GUILD, MARTA, NOON, OTHER
+
+
+class BrokenStore(MemoryServerStore):
+    """Answers no more once it is broken."""
+
+    broken = False
+
+    async def change(self, guild: GuildId, key: str, value: object, entry: AuditEntry) -> None:
+        # Others have their turn meanwhile.
+        await asyncio.sleep(0)
+        if self.broken:
+            raise ServersUnavailable
+        await super().change(guild, key, value, entry)
+
+
+@pytest.fixture
+def store() -> BrokenStore:
+    return BrokenStore()
+
+
+@pytest.fixture
+def servers(store: BrokenStore) -> Servers:
+    return Servers(store, lambda: NOON, ServerSettings(turn_seconds=60))
+
+
+async def reloaded(store: MemoryServerStore) -> Servers:
+    again = Servers(store, lambda: NOON, ServerSettings(turn_seconds=60))
+    await again.load()
+    return again
+
+
+async def test_what_nobody_chose_is_as_the_bots_owner_has_it(servers: Servers) -> None:
+    assert servers.settings(GUILD).turn_seconds == 60
+    assert servers.is_default(GUILD, "turn_seconds")
+    assert servers.preferences(MARTA.user) == Preferences()
+
+
+async def test_a_change_holds_for_its_server_at_once_and_after_a_restart(
+    servers: Servers, store: BrokenStore
+) -> None:
+    after = await servers.change(GUILD, "turn_seconds", "45", MARTA)
+    assert after.turn_seconds == 45
+    for known in (servers, await reloaded(store)):
+        assert known.settings(GUILD) == after
+        assert known.settings(OTHER).turn_seconds == 60
+        assert not known.is_default(GUILD, "turn_seconds")
+
+
+async def test_a_change_stands_in_the_audit_with_before_and_after(servers: Servers) -> None:
+    await servers.change(GUILD, "channels", ["7"], MARTA)
+    await servers.reset(GUILD, "channels", MARTA)
+    reset, changed = (await servers.audit(GUILD)).items
+    assert (changed.act, changed.key, changed.before, changed.after) == (
+        AuditAct.SETTING,
+        "channels",
+        [],
+        [7],
+    )
+    assert (reset.act, reset.before, reset.after) == (AuditAct.RESET, [7], [])
+    assert (changed.by, changed.at) == (MARTA, NOON)
+
+
+async def test_what_admins_do_elsewhere_stands_there_too(servers: Servers) -> None:
+    await servers.note(GUILD, AuditAct.STOP, MARTA, key="Sevilla", after="void")
+    (entry,) = (await servers.audit(GUILD)).items
+    assert (entry.act, entry.key, entry.after) == (AuditAct.STOP, "Sevilla", "void")
+
+
+async def test_what_cannot_be_used_changes_nothing(servers: Servers) -> None:
+    with pytest.raises(OutOfRange):
+        await servers.change(GUILD, "turn_seconds", 1, MARTA)
+    with pytest.raises(UnknownSetting):
+        await servers.change(GUILD, "no_such", 1, MARTA)
+    with pytest.raises(RulesRefused):
+        await servers.change(GUILD, "house_rules", {"first_leader": "QH"}, MARTA)
+    assert servers.settings(GUILD) == servers.defaults
+    assert (await servers.audit(GUILD)).total == 0
+
+
+async def test_what_could_not_be_stored_changes_nothing(servers: Servers, store: BrokenStore) -> None:
+    store.broken = True
+    with pytest.raises(ServersUnavailable):
+        await servers.change(GUILD, "turn_seconds", 45, MARTA)
+    assert servers.settings(GUILD).turn_seconds == 60
+
+
+async def test_two_changes_at_once_both_hold(servers: Servers) -> None:
+    await asyncio.gather(
+        servers.change(GUILD, "turn_seconds", 45, MARTA), servers.change(GUILD, "thread", "on", MARTA)
+    )
+    assert (servers.settings(GUILD).turn_seconds, servers.settings(GUILD).thread) == (45, True)
+
+
+async def test_a_preset_that_the_house_rules_contradict_is_refused(servers: Servers) -> None:
+    await servers.change(GUILD, "house_rules", {"first_leader": "4o"}, MARTA)
+    with pytest.raises(RulesRefused):
+        await servers.change(GUILD, "preset", "president52", MARTA)
+    await servers.reset(GUILD, "house_rules", MARTA)
+    assert (await servers.change(GUILD, "preset", "president52", MARTA)).preset == "president52"
+
+
+async def test_preferences_are_the_users_own(servers: Servers, store: BrokenStore) -> None:
+    await servers.prefer(MARTA.user, "language", "es")
+    await servers.prefer(MARTA.user, "auto_pass", "on")
+    expected = Preferences(language="es", auto_pass=True)
+    assert servers.preferences(MARTA.user) == expected
+    assert (await reloaded(store)).preferences(MARTA.user) == expected
+    servers.forget(MARTA.user)
+    assert servers.preferences(MARTA.user) == Preferences()
+
+
+async def test_a_stored_choice_of_another_time_is_logged_and_left_out(
+    store: BrokenStore, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.WARNING)
+    entry = AuditEntry(at=NOON, by=MARTA, act=AuditAct.SETTING)
+    await store.change(GUILD, "preset", "bygone", entry)
+    await store.change(GUILD, "gone", 1, entry)
+    await store.change(GUILD, "thread", True, entry)  # noqa: FBT003 - the value
+    await store.change(OTHER, "house_rules", {"first_leader": "QH"}, entry)
+    servers = await reloaded(store)
+    assert servers.settings(GUILD) == ServerSettings(turn_seconds=60, thread=True)
+    assert servers.settings(OTHER) == ServerSettings(turn_seconds=60)
+    assert len(caplog.records) == 3
+
+
+async def test_the_policy_of_a_server_follows_its_settings(servers: Servers) -> None:
+    assert servers.policy(GUILD) == RankedPolicy()
+    await servers.change(GUILD, "ranked_computers", "on", MARTA)
+    await servers.change(GUILD, "ranked_cap", 3, MARTA)
+    assert servers.policy(GUILD) == RankedPolicy(computers=True, cap=3)
+
+
+async def test_d8_only_servers_that_discord_no_longer_names_removed_the_bot(
+    servers: Servers, store: BrokenStore
+) -> None:
+    await servers.joined(GUILD)
+    await servers.joined(OTHER)
+    await servers.present([GUILD, OTHER])
+    assert set(await store.known()) == {GUILD, OTHER}
+    await servers.present([GUILD], owned=lambda guild: guild != OTHER)
+    assert set(await store.known()) == {GUILD, OTHER}
+    await servers.present([GUILD])
+    assert set(await store.known()) == {GUILD}
+    await servers.removed(GUILD)
+    assert set(await store.known()) == set()
+    await servers.joined(GUILD)
+    assert set(await store.known()) == {GUILD}
+
+
+async def test_a_server_is_welcomed_once(servers: Servers) -> None:
+    assert [await servers.welcome(GUILD), await servers.welcome(GUILD)] == [True, False]
+
+
+async def test_a_purged_server_is_as_new(servers: Servers) -> None:
+    await servers.change(GUILD, "thread", "on", MARTA)
+    servers.forget_guilds([GUILD, OTHER])
+    assert servers.settings(GUILD) == servers.defaults
