@@ -2,10 +2,12 @@
 
 Sockets, files and threads work as ever; only waiting takes no time. So the waits of discord.py, the three
 seconds of an interaction and the deadlines of a table keep their proportions, and a test needs no sleep.
+What would be done in other threads is waited for, so that the same work goes the same way again.
 """
 
 import asyncio
 import selectors
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
@@ -16,17 +18,14 @@ from unittest.mock import patch
 
 import aiosqlite.core
 
-__all__ = ["LoopClock", "VirtualLoop", "sqlite_is_waited_for"]
+__all__ = ["LoopClock", "VirtualLoop", "sqlite_takes_no_time"]
 
 GRACE = 0.001
 """Real seconds for what is on its way through a socket of this machine, before time goes on."""
 
-LOOK_AGAIN = 0.05
-"""Real seconds between two looks at whether a thread has finished."""
-
 
 class _Selector(selectors.DefaultSelector):
-    """Waits for sockets and threads, and else lets the time pass."""
+    """Waits for sockets, and else lets the time pass."""
 
     loop: "VirtualLoop"
 
@@ -36,22 +35,19 @@ class _Selector(selectors.DefaultSelector):
         ready = super().select(0)
         if ready or timeout <= 0:
             return ready
-        while self.loop.threads and not ready:
-            ready = super().select(LOOK_AGAIN)
-        ready = ready or super().select(GRACE)
+        ready = super().select(GRACE)
         if not ready:
             self.loop.skip(timeout)
         return ready
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """`threads`: how many jobs of other threads are under way; no time passes meanwhile."""
+    """The loop; its time begins at 0."""
 
     def __init__(self) -> None:
         selector = _Selector()
         selector.loop = self
         self._now = 0.0
-        self.threads = 0
         super().__init__(selector)
 
     def time(self) -> float:
@@ -63,44 +59,61 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self._now += seconds
 
     def run_in_executor(
-        self, executor: Executor | None, func: Callable[..., Any], *args: object
+        self,
+        executor: Executor | None,  # noqa: ARG002 - as asyncio has it
+        func: Callable[..., Any],
+        *args: object,
     ) -> asyncio.Future[Any]:
-        """Run it in another thread, and let no time pass meanwhile."""
-        job = super().run_in_executor(executor, func, *args)
-        self.threads += 1
-        job.add_done_callback(self._ended)
+        """Run it here and now."""
+        job = self.create_future()
+        try:
+            job.set_result(func(*args))
+        except Exception as error:  # noqa: BLE001 - it is for whoever waits
+            job.set_exception(error)
         return job
-
-    def _ended(self, _: object) -> None:
-        self.threads -= 1
 
 
 class _Jobs(SimpleQueue[Any]):
-    """The jobs of one connection's thread, counted while they are under way."""
+    """The jobs of one connection's thread, each waited for where it is given."""
 
     def put_nowait(self, item: Any) -> None:  # noqa: ANN401 - as the queue has it
-        future, _ = item
-        if future is not None:
-            loop: VirtualLoop = future.get_loop()
-            loop.threads += 1
-            # Whoever waited may be cancelled; the job is not, but nobody waits for it any more.
-            future.add_done_callback(loop._ended)  # noqa: SLF001 - one thing with the loop
-        super().put_nowait(item)
+        future, function = item
+        if future is None:
+            super().put_nowait(item)
+            return
+        over = threading.Event()
+        outcome: list[Callable[[], None]] = []
+
+        def job() -> object:
+            try:
+                result = function()
+            except BaseException as error:
+                outcome.append(lambda error=error: future.set_exception(error))  # type: ignore[misc]
+                raise
+            else:
+                outcome.append(lambda: future.set_result(result))
+                return result
+            finally:
+                over.set()
+
+        super().put_nowait((None, job))
+        over.wait()
+        future.get_loop().call_soon(lambda: None if future.done() else outcome[0]())
 
 
 @contextmanager
-def sqlite_is_waited_for() -> Iterator[None]:
-    """Within this, no time passes while SQLite works."""
+def sqlite_takes_no_time() -> Iterator[None]:
+    """Within this, no time passes while SQLite works, and nothing else happens."""
     with patch.object(aiosqlite.core, "SimpleQueue", _Jobs):
         yield
 
 
 class LoopClock:
-    """The loop's time as moments, for the playground and for the tables."""
+    """The loop's time as moments, for the playground and for the tables; `start` is when the loop's began."""
 
-    def __init__(self) -> None:
+    def __init__(self, start: datetime | None = None) -> None:
         self._loop = asyncio.get_running_loop()
-        self._start = datetime.now(UTC) - timedelta(seconds=self._loop.time())
+        self._start = start or datetime.now(UTC) - timedelta(seconds=self._loop.time())
 
     def now(self) -> datetime:
         """The moment, in UTC."""

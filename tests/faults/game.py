@@ -3,15 +3,19 @@
 import asyncio
 import logging
 import random
+import threading
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
 import discord
+from discord.gateway import KeepAliveHandler
 
 from bot.app import build
 from bot.client import PresiClient
@@ -26,7 +30,7 @@ from bot.tables.values import Phase
 from tests.faults.person import Player
 from tests.faults.secrets import LogWatcher, Secrets
 from tests.faults.verdict import Verdict, judge
-from tests.virtual_time import LoopClock, VirtualLoop, sqlite_is_waited_for
+from tests.virtual_time import LoopClock, VirtualLoop, sqlite_takes_no_time
 
 __all__ = ["Report", "play"]
 
@@ -35,6 +39,8 @@ LIMIT = 6 * 3600
 
 SETTLED = 400
 """Seconds after which everything is shown, once nothing goes wrong any more."""
+
+START = datetime(2026, 12, 1, 20, tzinfo=UTC)
 
 NAMES = ("anna", "bruno", "carla", "dario")
 
@@ -66,13 +72,13 @@ class SeededChance(SystemChance):
 def play(seed: int, folder: Path, rates: Mapping[Kind, float] = RATES) -> Report:
     """Play a game under the mix of this seed, with its file in an empty folder."""
     report = Report(seed)
-    with asyncio.Runner(loop_factory=VirtualLoop) as runner, sqlite_is_waited_for():
+    with asyncio.Runner(loop_factory=VirtualLoop) as runner, sqlite_takes_no_time():
         runner.run(_play(report, folder, rates))
     return report
 
 
 async def _play(report: Report, folder: Path, rates: Mapping[Kind, float]) -> None:
-    clock = LoopClock()
+    clock = LoopClock(START)
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(lambda _, context: report.problems.append(f"asyncio: {_told(context)}"))
     settings = Settings(
@@ -81,7 +87,7 @@ async def _play(report: Report, folder: Path, rates: Mapping[Kind, float]) -> No
     playground = Playground(port=0, clock=clock)
     await playground.start()
     try:
-        with _one_clock(clock), connected_to(playground), _logged() as logs:
+        with _one_clock(clock), _no_chance_of_discord_py(), connected_to(playground), _logged() as logs:
             await _with_bot(report, settings, playground, rates)
         report.problems += [f"logged: {each}" for each in logs.errors]
         report.leaks += [f"log: {each}" for each in logs.leaks]
@@ -201,6 +207,23 @@ def _one_clock(clock: LoopClock) -> Iterator[None]:
         patch("bot.ui.board.utcnow", clock.now),
     ):
         yield
+
+
+@contextmanager
+def _no_chance_of_discord_py() -> Iterator[None]:
+    """It waits for a random time before it connects again, and keeps connections alive in real time."""
+    backoff = SimpleNamespace(delay=lambda: 1.0)
+    try:
+        with (
+            patch("discord.client.ExponentialBackoff", lambda: backoff),
+            patch("bot.playground.gateway.HEARTBEAT_MS", 10**9),
+        ):
+            yield
+    finally:
+        # discord.py forgets those of connections that end while they begin.
+        for thread in threading.enumerate():
+            if isinstance(thread, KeepAliveHandler):
+                thread.stop()
 
 
 @contextmanager
