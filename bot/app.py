@@ -1,12 +1,25 @@
 """The one place where the parts of the bot are put together."""
 
+import logging
+
 from bot.client import PresiClient
 from bot.servers.servers import Servers
 from bot.servers.settings import ServerSettings
+from bot.servers.upkeep import Upkeep
 from bot.settings import Settings
-from bot.storage.database import Database, open_database
-from bot.storage.servers import SqlServerStore
-from bot.storage.tables import SqlTableStore
+from bot.standings.errors import StandingsError
+from bot.storage import (
+    Database,
+    SqlHistoryStore,
+    SqlPrivacyStore,
+    SqlScoresStore,
+    SqlServerStore,
+    SqlStandingsStore,
+    SqlTableStore,
+    SqlUpkeepStore,
+    open_database,
+)
+from bot.tables.background import BackgroundTasks
 from bot.tables.chance import SystemChance
 from bot.tables.clock import SystemClock
 from bot.tables.directory import Limits
@@ -14,8 +27,11 @@ from bot.tables.opponents import InlineOpponents
 from bot.tables.ports import Audience, Chance
 from bot.tables.registry import Tables
 from bot.tables.values import Absence, GuildId
+from bot.ui.archive import Archive
 
 __all__ = ["build", "default_choices"]
+
+log = logging.getLogger(__name__)
 
 
 def build(settings: Settings, *, chance: Chance | None = None) -> PresiClient:
@@ -52,17 +68,36 @@ class _Backing:
         self._chance = chance
         self._clock = SystemClock()
         self._database: Database | None = None
+        self._upkeep: Upkeep | None = None
+        self._tasks = BackgroundTasks()
 
     async def open(self) -> None:
         self._database = await open_database(self._settings.database)
 
     async def close(self) -> None:
+        if self._upkeep is not None:
+            await self._upkeep.close()
+            self._upkeep = None
+        await self._tasks.finish()
         if self._database is not None:
             await self._database.close()
             self._database = None
 
     def servers(self) -> Servers:
         return Servers(SqlServerStore(self._opened), self._clock.now, default_choices(self._settings))
+
+    def archive(self, servers: Servers) -> Archive:
+        return Archive(
+            SqlStandingsStore(self._opened),
+            SqlHistoryStore(self._opened),
+            SqlScoresStore(self._opened, self._clock.now, servers.policy),
+            SqlPrivacyStore(self._opened),
+        )
+
+    def begin(self, servers: Servers, archive: Archive) -> None:
+        self._upkeep = Upkeep(SqlUpkeepStore(self._opened), servers, self._clock)
+        self._upkeep.start()
+        self._tasks.spawn(_settle(archive))
 
     def tables(self, audience: Audience, servers: Servers) -> Tables:
         def limits(guild: GuildId) -> Limits:
@@ -83,3 +118,10 @@ class _Backing:
         if self._database is None:
             raise RuntimeError("the database is opened before anything is built on it")
         return self._database
+
+
+async def _settle(archive: Archive) -> None:
+    try:
+        await archive.scores.settle()
+    except StandingsError as error:
+        log.warning("Standings that were left behind stay so until the next start (%s).", error)

@@ -1,6 +1,7 @@
 """The bot's connection to Discord: what it asks for, how it starts and stops, and what it listens to."""
 
 import logging
+from collections.abc import Awaitable
 from datetime import timedelta
 from typing import Any, Protocol
 
@@ -8,6 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.i18n import Words, words
+from bot.servers.errors import ServerError
 from bot.servers.servers import Servers
 from bot.tables.commands import Command
 from bot.tables.ports import Audience
@@ -15,12 +17,15 @@ from bot.tables.registry import Tables
 from bot.tables.table import Table
 from bot.tables.values import GuildId, TableId
 from bot.ui.announcer import Announcer
+from bot.ui.archive import Archive
 from bot.ui.commands import CommandTranslator, PresiGroup, WordyTree
 from bot.ui.controls import Control, answer_if_stray
 from bot.ui.desk import Desk, DeskClient
 from bot.ui.own import own_panel
 
 __all__ = ["Backing", "PresiClient", "TokenRefused"]
+
+log = logging.getLogger(__name__)
 
 
 class TokenRefused(Exception):
@@ -45,8 +50,14 @@ class Backing(Protocol):
     def servers(self) -> Servers:
         """What servers and users have chosen, not yet loaded."""
 
+    def archive(self, servers: Servers) -> Archive:
+        """What has been played and is kept."""
+
     def tables(self, audience: Audience, servers: Servers) -> Tables:
         """The tables, which this audience will show; a loop is running."""
+
+    def begin(self, servers: Servers, archive: Archive) -> None:
+        """Start what goes on beside the tables, until `close`."""
 
 
 class PresiClient(DeskClient):
@@ -107,8 +118,10 @@ class PresiClient(DeskClient):
             gap=self._update_gap.total_seconds(),
         )
         tables = self._backing.tables(announcer, servers)
-        self.desk = Desk(tables, announcer, servers, self._public_words)
+        archive = self._backing.archive(servers)
+        self.desk = Desk(tables, announcer, servers, archive, self._public_words)
         await self.desk.tables.restore()
+        self._backing.begin(servers, archive)
         self.add_dynamic_items(Control)
         self.tree.add_command(PresiGroup())
         await self.tree.set_translator(CommandTranslator())
@@ -160,6 +173,22 @@ class PresiClient(DeskClient):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Close the tables of a server that the bot was removed from; an outage does not come here."""
         await self._close_tables(GuildId(guild.id))
+        await self._note_guilds(self.desk.servers.removed(GuildId(guild.id)))
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Keep the data of a server that has the bot again."""
+        await self._note_guilds(self.desk.servers.joined(GuildId(guild.id)))
+
+    async def on_ready(self) -> None:
+        """Find out which servers have removed the bot while it was away."""
+        await self._note_guilds(self.desk.servers.present([GuildId(guild.id) for guild in self.guilds]))
+
+    async def _note_guilds(self, noting: Awaitable[None]) -> None:
+        try:
+            await noting
+        except ServerError as error:
+            # The next start finds it out again.
+            log.warning("Which servers have the bot could not be noted (%s).", error)
 
     async def _close_tables(self, guild: GuildId, channel: int | None = None) -> None:
         for table in self.desk.tables.in_guild(guild):

@@ -11,6 +11,7 @@ from bot.servers.servers import Servers
 from bot.tables.registry import Tables
 from bot.tables.values import GuildId, UserId
 from bot.ui.announcer import Announcer
+from bot.ui.archive import Archive
 
 __all__ = ["Desk", "DeskClient", "Interaction", "user_of", "words_of"]
 
@@ -19,11 +20,12 @@ Interaction: TypeAlias = "discord.Interaction[DeskClient]"
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """The tables, what shows them, and what servers and people have chosen."""
+    """The tables, what shows them, what servers and people have chosen, and what is kept."""
 
     tables: Tables
     announcer: Announcer
     servers: Servers
+    archive: Archive
     language: Callable[[GuildId], Words]
     """A server's public language."""
 

@@ -14,8 +14,10 @@ from bot.tables.opponents import InlineOpponents
 from bot.tables.ports import Audience
 from bot.tables.registry import Tables
 from bot.tables.values import Options
+from bot.ui.archive import Archive
 from presi.presets import barajamos
 from tests.bot.fakes import ScriptedChance
+from tests.bot.ui.nothing import nothing
 
 OPTIONS = Options(
     "barajamos", barajamos, pace=timedelta(), pause=timedelta(seconds=30), computer_level="easy"
@@ -47,6 +49,12 @@ class MemoryBacking:
 
     def servers(self) -> Servers:
         return Servers(MemoryServerStore(), self._clock.now, self._defaults)
+
+    def archive(self, servers: Servers) -> Archive:  # noqa: ARG002 - nothing is kept
+        return nothing()
+
+    def begin(self, servers: Servers, archive: Archive) -> None:
+        """Nothing goes on."""
 
     def tables(self, audience: Audience, servers: Servers) -> Tables:  # noqa: ARG002 - no limits
         return Tables(self._store, audience, self._clock, ScriptedChance(), InlineOpponents())
