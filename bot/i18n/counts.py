@@ -5,6 +5,9 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.i18n.sentences import Sentences, mark
+from bot.tables.values import Options, TitleWords
+from presi.cards import Deck
+from presi.rules import Rules
 from presi.titles import Title
 
 TITLES: Final[Mapping[Title, str]] = MappingProxyType(
@@ -16,6 +19,13 @@ TITLES: Final[Mapping[Title, str]] = MappingProxyType(
         Title.LAST: mark("Culo"),
     }
 )
+
+_PLAIN_TITLES: Final[Mapping[Title, str]] = MappingProxyType(
+    {**TITLES, Title.VICE_LAST: mark("Vice-last"), Title.LAST: mark("Last")}
+)
+
+_SPANISH_DECKS: Final = frozenset({Deck.SPANISH48, Deck.SPANISH40})
+_MINUS: Final = "\u2212"
 
 _PLACES: Final = (
     mark("first place"),
@@ -31,9 +41,29 @@ _PLACES: Final = (
 )
 
 
-def title(w: Sentences, title: Title) -> str:
-    """What a place makes of a player: "President" … "Culo"."""
-    return w(TITLES[title])
+def title(w: Sentences, title: Title, words: TitleWords = TitleWords.CULO) -> str:
+    """What a place makes of a player: "President" … "Culo", or "Last" where that is the word."""
+    return w((TITLES if words is TitleWords.CULO else _PLAIN_TITLES)[title])
+
+
+def title_words(rules: Rules, wish: TitleWords = TitleWords.CULO) -> TitleWords:
+    """How the last places are called: Culo is said with Spanish cards alone, and only where it is wished."""
+    return wish if rules.deck in _SPANISH_DECKS else TitleWords.LAST
+
+
+def titles_at(options: Options) -> TitleWords:
+    """How the last places of a table are called."""
+    return title_words(options.rules, options.titles)
+
+
+def number(n: int) -> str:
+    """A number with a minus sign where it needs one."""
+    return str(n).replace("-", _MINUS)
+
+
+def change(n: int) -> str:
+    """A number that is added to another: "+2"."""
+    return f"{n:+d}".replace("-", _MINUS)
 
 
 def place(w: Sentences, number: int) -> str:

@@ -144,7 +144,7 @@ def _ending(w: Sentences, event: HandEnded | Scored | GameWon | GameEnded, name_
             return w("The hand is over: {names}", names=", ".join(name_of(seat) for seat in places))
         case Scored(points=points):
             scores = [
-                w("{name} +{points}", name=name_of(Seat(seat)), points=n)
+                w("{name} {points}", name=name_of(Seat(seat)), points=counts.change(n))
                 for seat, n in enumerate(points)
                 if n
             ]

@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from bot.i18n import cards
+from bot.i18n import cards, counts
 from bot.i18n.sentences import Sentences, mark
 from bot.i18n.values import VALUES
-from presi.cards import Deck, order
+from presi.cards import Card, Deck, cards_of, order, value_of
 from presi.options import JokerSingle, JokerWild, Revolution, SingleTwoClears, TrumpUnderRevolution
+from presi.refusals import seat_counts
 from presi.rules import Rules
 
 _DECKS: Final = {
@@ -19,15 +20,14 @@ _DECKS: Final = {
 }
 
 
+_PAIR: Final = 2
+
+
 def deck(w: Sentences, rules: Rules) -> str:
     """Who plays with which cards, and how they rank."""
-    if rules.players_min == rules.players_max:
-        players = w("{n} players", n=rules.players_min)
-    else:
-        players = w("{least} to {most} players", least=rules.players_min, most=rules.players_max)
     return w(
         "**Cards.** {players}, {deck}. From high to low: {values}. Suits do not count.",
-        players=players,
+        players=_players(w, seat_counts(rules)),
         deck=_deck_name(w, rules),
         values=", ".join(_high_to_low(w, rules)),
     )
@@ -36,11 +36,15 @@ def deck(w: Sentences, rules: Rules) -> str:
 def jokers(w: Sentences, rules: Rules) -> str:
     """What jokers and wild twos can do."""
     said = []
+    if rules.deck is Deck.TAROT78:
+        said.append(w("The excuse is the joker."))
     if rules.jokers:
-        said += [_joker_alone(w, rules), _joker_in_sets(w, rules)]
+        said.append(_joker_alone(w, rules))
+    if rules.jokers and _has_sets(rules):
+        said.append(_joker_in_sets(w, rules))
     if rules.jokers and rules.revolution is not Revolution.OFF and rules.joker_single is JokerSingle.TOP:
         said.append(_joker_in_revolution(w, rules))
-    if rules.twos_wild:
+    if rules.twos_wild and _has_sets(rules):
         said.append(w("Twos stand for any value in a set with other cards."))
     if not said:
         return ""
@@ -53,9 +57,11 @@ def solo_trump(w: Sentences, rules: Rules) -> str:
         return ""
     said = w(
         "**The trump.** Played alone, {card} wins any trick at once, whatever lies on the table, and its "
-        "player leads again. In a set it is a card like its equals.",
+        "player leads again.",
         card=cards.the_card(w, rules.solo_trump),
     )
+    if _has_sets(rules) and _can_be_in_a_set(rules, rules.solo_trump):
+        said = f"{said} {w('In a set it is a card like its equals.')}"
     if rules.revolution is Revolution.OFF:
         return said
     if rules.trump_under_revolution is TrumpUnderRevolution.PLAIN:
@@ -75,6 +81,25 @@ def twos(w: Sentences, rules: Rules) -> str:
             )
         case SingleTwoClears.ANY_SIZE:
             return w("**Twos.** A two played alone wins any trick at once, and its player leads again.")
+
+
+def _players(w: Sentences, seats: tuple[int, ...]) -> str:
+    """How many can play: "3 to 6 players", "3 or 5 players"."""
+    if seats == tuple(range(seats[0], seats[-1] + 1)) and len(seats) > 1:
+        return w("{least} to {most} players", least=seats[0], most=seats[-1])
+    return w("{n} players", n=counts.choice(w, [str(number) for number in seats]))
+
+
+def _has_sets(rules: Rules) -> bool:
+    """Whether cards are ever played together."""
+    return len(rules.set_sizes) > 1
+
+
+def _can_be_in_a_set(rules: Rules, card: Card) -> bool:
+    """Whether anything goes with the card: an equal, or a card that stands for one."""
+    equals = [other for other in cards_of(rules.deck) if value_of(other) == value_of(card)]
+    wild = rules.twos_wild or (rules.jokers > 0 and rules.joker_wild is JokerWild.IN_SETS)
+    return len(equals) > 1 or wild
 
 
 def _deck_name(w: Sentences, rules: Rules) -> str:
@@ -103,7 +128,9 @@ def _joker_alone(w: Sentences, rules: Rules) -> str:
 def _joker_in_sets(w: Sentences, rules: Rules) -> str:
     match rules.joker_wild:
         case JokerWild.NEVER:
-            return w("A joker makes a set only with another joker.")
+            if rules.jokers > 1 and _PAIR in rules.set_sizes:
+                return w("Two jokers are a pair; with other cards they make no set.")
+            return w("It makes no set with other cards.")
         case JokerWild.IN_SETS:
             return w("In a set a joker stands for any value.")
 

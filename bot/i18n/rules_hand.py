@@ -1,24 +1,26 @@
-"""The rules in short: the goal, who leads, going out, the exchange and the points."""
+"""The rules in short: the goal, the deal, who leads, going out, titles and points."""
 
 from bot.i18n import cards, counts
 from bot.i18n.sentences import Sentences
+from bot.tables.values import TitleWords
 from presi.options import (
+    DealStart,
     DisqualifiedOrder,
-    ExchangeJoker,
-    ExchangeReturn,
-    ExchangeTiming,
     FirstLeader,
     LaterLeader,
+    PlayDirection,
     Scoring,
     SeatChange,
+    ThreePlayerSecond,
     TrickEnd,
 )
 from presi.refusals import seat_counts
 from presi.rules import Rules
 from presi.scoring import by_place
-from presi.titles import titles
+from presi.titles import Title
 
 _THREE = 3
+_WITHOUT_NEUTRAL = 4
 
 
 def goal(w: Sentences, rules: Rules) -> str:
@@ -31,8 +33,27 @@ def goal(w: Sentences, rules: Rules) -> str:
     return " ".join(said)
 
 
+def dealing(w: Sentences, rules: Rules) -> str:
+    """Which way round turns go, and who is dealt the first card."""
+    match rules.play_direction:
+        case PlayDirection.ANTICLOCKWISE:
+            said = [w("**Deal.** All cards are dealt, and turns go anticlockwise.")]
+        case PlayDirection.CLOCKWISE:
+            said = [w("**Deal.** All cards are dealt, and turns go clockwise.")]
+    match rules.deal_start:
+        case DealStart.ROTATE:
+            said.append(w("Each deal begins one seat further on."))
+        case DealStart.LEFT_OF_DEALER:
+            said.append(
+                w("From the second hand on the last of the hand before deals, to the next seat first.")
+            )
+    if rules.seat_change is SeatChange.BY_RANK:
+        said.append(w("Between hands seats change: the order of the places is the new order of turns."))
+    return " ".join(said)
+
+
 def leading(w: Sentences, rules: Rules) -> str:
-    """Who leads the first hand and the later ones, and whether seats change between them."""
+    """Who leads the first hand and the later ones."""
     if rules.first_leader is FirstLeader.LEFT_OF_DEALER:
         first = w("**First lead.** In the first hand the player who was dealt the first card leads.")
     else:
@@ -45,14 +66,11 @@ def leading(w: Sentences, rules: Rules) -> str:
             later = w("In the later ones, the last of the hand before does.")
         case LaterLeader.PRESIDENT:
             later = w("In the later ones, the first of the hand before does.")
-    said = [first, later]
-    if rules.seat_change is SeatChange.BY_RANK:
-        said.append(w("Between hands seats change: the order of the places is the new order of turns."))
-    return " ".join(said)
+    return f"{first} {later}"
 
 
 def going_out(w: Sentences, rules: Rules) -> str:
-    """What a last card does, the titles, and what costs the place."""
+    """What a last card does, and what costs the place."""
     if rules.close_on_go_out:
         closing = w("Your last card closes the trick at once, and the next player who has cards leads.")
     elif rules.trick_end is TrickEnd.LAST_STANDING:
@@ -61,30 +79,44 @@ def going_out(w: Sentences, rules: Rules) -> str:
         closing = w(
             "The trick goes on after your last card; if nobody beats it, the next player who has cards leads."
         )
-    said = [w("**Going out.**"), closing, *_titles(w, rules)]
+    said = [w("**Going out.**"), closing]
     penalty = _penalty(w, rules)
     if penalty:
-        said += [penalty, _several(w, rules)]
+        said.append(penalty)
+        if rules.finish_with_two_loses or rules.jokers > 1:
+            said.append(_several(w, rules))
     return " ".join(said)
 
 
-def exchange(w: Sentences, rules: Rules) -> str:
-    """Who gives what to whom between hands."""
-    swaps = [*_swaps(w, rules), *_with_three(w, rules)]
-    if not swaps:
-        return ""
+def titles_won(w: Sentences, rules: Rules, words: TitleWords) -> str:
+    """What the places are called, for every number of players these rules allow."""
+    seats = seat_counts(rules)
+
+    def name(title: Title) -> str:
+        return counts.title(w, title, words)
+
+    first, second, last = name(Title.PRESIDENT), name(Title.VICE_PRESIDENT), name(Title.LAST)
+    if seats[-1] == _THREE:
+        second = name(Title(rules.three_player_second))
     said = [
         w(
-            "**Exchange.** From hand {hand} on, cards are swapped before playing.",
-            hand=rules.exchange_from_hand,
-        ),
-        *swaps,
+            "**Titles.** First place is {first}, second {second}, last {last}.",
+            first=first,
+            second=second,
+            last=last,
+        )
     ]
-    if rules.best_card_override is not None:
-        said.append(w("The best card of all is {card}.", card=cards.the_card(w, rules.best_card_override)))
-    if rules.exchange_joker is ExchangeJoker.NEVER:
-        said.append(w("Jokers are never given: the next card goes instead."))
-    return " ".join((*said, _timing(w, rules)))
+    if seats[-1] > _THREE:
+        before_last = name(Title.VICE_LAST)
+        if seats[0] > _THREE:
+            said.append(w("The second to last is {title}.", title=before_last))
+        else:
+            said.append(w("With four players or more, the second to last is {title}.", title=before_last))
+            if rules.three_player_second is ThreePlayerSecond.NEUTRAL:
+                said.append(w("Of three players, the second is {title}.", title=name(Title.NEUTRAL)))
+    if seats[-1] > _WITHOUT_NEUTRAL:
+        said.append(w("Places between these are called {title}.", title=name(Title.NEUTRAL)))
+    return " ".join(said)
 
 
 def scoring(w: Sentences, rules: Rules) -> str:
@@ -118,19 +150,6 @@ def _end(w: Sentences, rules: Rules) -> str:
     return w("The game goes on for as long as you like.")
 
 
-def _titles(w: Sentences, rules: Rules) -> list[str]:
-    """The titles of a full table, each once, and of three players where those differ."""
-    full = _names(w, rules, rules.players_max)
-    said = [w("The order of going out gives the titles: {titles}.", titles=", ".join(full))]
-    if rules.players_min == _THREE < rules.players_max:
-        said.append(w("With three players: {titles}.", titles=", ".join(_names(w, rules, _THREE))))
-    return said
-
-
-def _names(w: Sentences, rules: Rules, seats: int) -> list[str]:
-    return [counts.title(w, title) for title in dict.fromkeys(titles(rules, seats))]
-
-
 def _penalty(w: Sentences, rules: Rules) -> str:
     if rules.finish_with_two_loses and rules.finish_with_joker_loses:
         return w("Whoever goes out with a two or a joker takes the last place.")
@@ -149,69 +168,10 @@ def _several(w: Sentences, rules: Rules) -> str:
             return w("Of several, the one who did so earlier is higher.")
 
 
-def _swaps(w: Sentences, rules: Rules) -> list[str]:
-    """With four seats or more, what first and last and what second and second to last swap."""
-    if rules.players_max == _THREE:
-        return []
-    names = [counts.title(w, title) for title in titles(rules, rules.players_max)]
-    pairs = ((rules.exchange_top_count, 0), (rules.exchange_second_count, 1))
-    return [_swap(w, rules, count, names[-1 - place], names[place]) for count, place in pairs if count]
-
-
-def _swap(w: Sentences, rules: Rules, count: int, low: str, high: str) -> str:
-    match rules.exchange_return:
-        case ExchangeReturn.WORST_FORCED:
-            return w.plural(
-                "The {low} gives their best card to the {high}, who gives back their worst.",
-                "The {low} gives their {n} best cards to the {high}, who gives back their {n} worst.",
-                count,
-                low=low,
-                high=high,
-            )
-        case ExchangeReturn.FREE_CHOICE:
-            return w.plural(
-                "The {low} gives their best card to the {high}, who gives back any card.",
-                "The {low} gives their {n} best cards to the {high}, who gives back any {n}.",
-                count,
-                low=low,
-                high=high,
-            )
-
-
-def _with_three(w: Sentences, rules: Rules) -> list[str]:
-    """What three players swap."""
-    count = rules.exchange_three_players[0]
-    if rules.players_min > _THREE:
-        return []
-    if rules.players_max == _THREE:
-        last, first = (counts.title(w, titles(rules, _THREE)[place]) for place in (-1, 0))
-        return [_swap(w, rules, count, last, first)] if count else []
-    if not count:
-        return [w("With three players nothing is swapped.")] if _swaps(w, rules) else []
-    return [
-        w.plural(
-            "With three players only the first and the last swap, {n} card.",
-            "With three players only the first and the last swap, {n} cards.",
-            count,
-        )
-    ]
-
-
-def _timing(w: Sentences, rules: Rules) -> str:
-    match rules.exchange_timing:
-        case ExchangeTiming.SIMULTANEOUS:
-            return w(
-                "All choose at the same time among the cards they were dealt, without knowing what they "
-                "will get."
-            )
-        case ExchangeTiming.SEQUENTIAL:
-            return w("The lower one gives first; the higher one chooses with those cards in hand.")
-
-
 def _points_by_place(w: Sentences, rules: Rules) -> str:
     """Numbers from the first place to the last, for the largest table these rules can score."""
     seats = seat_counts(rules)[-1]
-    scores = ", ".join(str(points) for points in by_place(rules, seats))
+    scores = ", ".join(counts.number(points) for points in by_place(rules, seats))
     return w(
         "**Points.** After each hand, from the first to the last of {seats} players: {scores}.",
         seats=seats,

@@ -2,20 +2,22 @@
 
 from bot.i18n import cards, counts
 from bot.i18n.sentences import Sentences
-from presi.options import Compare, PassRule, Revolution, SizeRule, SkipOnMatch, TrickEnd
+from presi.options import Compare, JokerWild, PassRule, Revolution, SizeRule, SkipOnMatch, TrickEnd
 from presi.rules import Rules
 
 
 def playing(w: Sentences, rules: Rules) -> str:
     """Leading, answering, and who wins the trick."""
-    said = [
-        w(
+    several = len(rules.set_sizes) > 1
+    if several:
+        leading = w(
             "**Playing.** Whoever leads a trick plays {sizes}, all of one value.",
             sizes=counts.choice(w, [cards.size_name(w, size) for size in rules.set_sizes]),
-        ),
-        _answering(w, rules),
-    ]
-    if rules.size_rule is SizeRule.LONGER_BEATS_SHORTER:
+        )
+    else:
+        leading = w("**Playing.** Whoever leads a trick plays a single card.")
+    said = [leading, _answering(w, rules)]
+    if several and rules.size_rule is SizeRule.LONGER_BEATS_SHORTER:
         said.append(w("More cards of a higher value beat fewer cards, too."))
     return " ".join((*said, _winning(w, rules)))
 
@@ -44,7 +46,7 @@ def skipping(w: Sentences, rules: Rules) -> str:
                 )
             ]
     if rules.skip_escape_by_match:
-        said.append(w("Whoever is to be skipped may match as well, and then it is the next one's worry."))
+        said.append(w("Whoever is to be skipped may match as well, and then the next one is to be skipped."))
     if rules.skip_cancel_four_singles:
         said.append(w("The fourth equal single card in a row skips nobody."))
     if rules.pass_rule is not PassRule.ONE_CHANCE:
@@ -57,6 +59,8 @@ def revolution(w: Sentences, rules: Rules) -> str:
     if rules.revolution is Revolution.OFF:
         return ""
     said = [w("**Revolution.** Four of a kind turn the order of the cards round until the end of the hand.")]
+    if rules.twos_wild or (rules.jokers and rules.joker_wild is JokerWild.IN_SETS):
+        said.append(w("Cards that stand for others count."))
     if rules.counter_revolution:
         said.append(w("Four more put it right again."))
     else:

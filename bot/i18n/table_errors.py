@@ -2,7 +2,7 @@
 
 from functools import singledispatch
 
-from bot.i18n import commands
+from bot.i18n import commands, rule_refusals
 from bot.i18n.names import safe_name
 from bot.i18n.sentences import Sentences
 from bot.tables.errors import (
@@ -13,6 +13,7 @@ from bot.tables.errors import (
     NotAbsent,
     NotHost,
     NotSeated,
+    OptionsRefused,
     SeatedElsewhere,
     ShuttingDown,
     StaleTicket,
@@ -21,8 +22,10 @@ from bot.tables.errors import (
     TableError,
     TableFull,
     TooFew,
+    TooManySeated,
     TooManyTables,
     WrongPhase,
+    WrongSeats,
 )
 from bot.tables.values import Phase
 
@@ -102,6 +105,26 @@ def _(error: TooFew, w: Sentences) -> str:
         "A game needs {needed} players, and there are {n}. Invite someone or add computers.",
         error.seats,
         needed=error.needed,
+    )
+
+
+@refusal.register
+def _(error: WrongSeats, w: Sentences) -> str:
+    return rule_refusals.seats_refused(w, error.seats, error.allowed)
+
+
+@refusal.register
+def _(error: OptionsRefused, w: Sentences) -> str:
+    return rule_refusals.refusal(w, error)
+
+
+@refusal.register
+def _(error: TooManySeated, w: Sentences) -> str:
+    return w.plural(
+        "These rules are for {n} player at most. Without a chair would be: {names}.",
+        "These rules are for {n} players at most. Without a chair would be: {names}.",
+        error.limit,
+        names=", ".join(map(safe_name, error.names)),
     )
 
 

@@ -1,6 +1,6 @@
 """What happened at a table, one short sentence an event."""
 
-from bot.i18n import events
+from bot.i18n import events, presets
 from bot.i18n.events import NameOf
 from bot.i18n.names import safe_name
 from bot.i18n.sentences import Sentences
@@ -23,6 +23,7 @@ from bot.tables.events import (
     Picked,
     Queued,
     Returned,
+    RulesChosen,
     Sealed,
     Shuffled,
     StoodIn,
@@ -47,6 +48,7 @@ def table_event(w: Sentences, event: TableEvent, name_of: NameOf) -> str | None:
             | ComputerJoined()
             | ComputerLeft()
             | HostPassed()
+            | RulesChosen()
             | BackInLobby()
             | Closed()
         ):
@@ -57,7 +59,7 @@ def table_event(w: Sentences, event: TableEvent, name_of: NameOf) -> str | None:
             return None
 
 
-def _in_the_lobby(  # noqa: PLR0911 - one line an event
+def _in_the_lobby(  # noqa: C901, PLR0911 - one line an event
     w: Sentences,
     event: Opened
     | Joined
@@ -66,6 +68,7 @@ def _in_the_lobby(  # noqa: PLR0911 - one line an event
     | ComputerJoined
     | ComputerLeft
     | HostPassed
+    | RulesChosen
     | BackInLobby
     | Closed,
 ) -> str:
@@ -84,6 +87,8 @@ def _in_the_lobby(  # noqa: PLR0911 - one line an event
             return w("A computer left")
         case HostPassed(user=user):
             return w("{name} is the host now", name=_mention(user))
+        case RulesChosen(preset=preset):
+            return w("The host chose the rules: {preset}", preset=presets.preset_name(w, preset))
         case BackInLobby():
             return w("Everybody is back in the lobby")
         case Closed(reason=reason):

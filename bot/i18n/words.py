@@ -3,11 +3,25 @@
 import functools
 from collections.abc import Iterable, Sequence
 
-from bot.i18n import cards, commands, counts, errors, events, help_text, rules_text, table_events
+from bot.i18n import (
+    cards,
+    commands,
+    counts,
+    errors,
+    events,
+    help_text,
+    option_words,
+    presets,
+    rule_refusals,
+    rules_text,
+    table_events,
+)
 from bot.i18n.events import NameOf
 from bot.i18n.sentences import Sentences, language_of
 from bot.tables.errors import TableError
 from bot.tables.events import TableEvent
+from bot.tables.offers import Changes, RuleValue
+from bot.tables.values import TitleWords
 from presi.cards import Card, Value
 from presi.errors import Illegal
 from presi.events import Event
@@ -49,9 +63,9 @@ class Words(Sentences):
         """What a play of `size` cards is called: "a single card", "a pair"."""
         return cards.size_name(self, size)
 
-    def title(self, title: Title) -> str:
-        """What a place makes of a player: "President" … "Culo"."""
-        return counts.title(self, title)
+    def title(self, title: Title, words: TitleWords = TitleWords.CULO) -> str:
+        """What a place makes of a player: "President" … "Culo", or "Last"; `titles_at` knows the words."""
+        return counts.title(self, title, words)
 
     def place(self, number: int) -> str:
         """A place, 1 being the best: "first place"."""
@@ -84,9 +98,37 @@ class Words(Sentences):
         """What was refused: the rule that is broken and what would be right; for the one who did it."""
         return errors.error(self, error, name_of)
 
-    def rules_text(self, rules: Rules) -> list[str]:
-        """The rules in short, a paragraph an item, in markdown, at most 4,000 characters in all."""
-        return rules_text.rules_text(self, rules)
+    def rules_text(self, rules: Rules, titles: TitleWords = TitleWords.CULO) -> list[str]:
+        """The rules, a short paragraph an item, in markdown; `titles` is how the last places are called."""
+        return rules_text.rules_text(self, rules, counts.title_words(rules, titles))
+
+    def preset_name(self, preset: str) -> str:
+        """What a preset is called."""
+        return presets.preset_name(self, preset)
+
+    def preset_line(self, preset: str) -> str:
+        """What is special about a preset, in at most 100 characters."""
+        return presets.preset_line(self, preset)
+
+    def group_name(self, group: option_words.Group) -> str:
+        """What a group of options is about."""
+        return option_words.group_name(self, group)
+
+    def option_name(self, name: str) -> str:
+        """What an option of the rules is called."""
+        return option_words.option_name(self, name)
+
+    def option_sentence(self, name: str) -> str:
+        """What an option decides."""
+        return option_words.option_sentence(self, name)
+
+    def value_words(self, name: str, value: RuleValue) -> str:
+        """What an option is set to, in at most 100 characters."""
+        return option_words.value_words(self, name, value)
+
+    def changes(self, changes: Changes) -> str:
+        """Options with the values they are to have."""
+        return rule_refusals.changes(self, changes)
 
     def help_text(self) -> str:
         """One screen of markdown: what to type and how to play."""

@@ -3,6 +3,7 @@ from itertools import combinations
 import pytest
 
 from bot.i18n import LANGUAGES, Words, words
+from bot.tables.values import TitleWords
 from presi.cards import Card, Suit, Value, deck, value_of
 from presi.notation import parse_cards
 from presi.presets import PRESETS
@@ -131,6 +132,7 @@ def test_cards_are_listed_in_the_order_given() -> None:
     assert words("en").cards(parse_cards("9c 3o")) == "9☕ 3◉"
 
 
-def test_every_title_and_place_has_its_own_words(w: Words) -> None:
-    assert len({w.title(title) for title in Title}) == len(Title)
+@pytest.mark.parametrize("titles", TitleWords)
+def test_every_title_and_place_has_its_own_words(w: Words, titles: TitleWords) -> None:
+    assert len({w.title(title, titles) for title in Title}) == len(Title)
     assert len({w.place(number) for number in range(1, 12)}) == 11

@@ -12,6 +12,8 @@ from presi.cards import Seat, Value
 from presi.errors import Illegal
 from presi.events import Played
 from presi.notation import parse_cards
+from presi.options import Compare, SkipOnMatch
+from presi.presets import barajamos
 
 A, B = Seat(0), Seat(1)
 PASS = Pass(A)
@@ -62,6 +64,16 @@ REFUSALS: tuple[TableError, ...] = (
     table_errors.NotHost("A*na"),
     table_errors.TooFew(1, 3),
     table_errors.TooFew(2, 3),
+    table_errors.WrongSeats(4, (3, 5)),
+    table_errors.TooManySeated(4, ("Marta", "Jan")),
+    table_errors.OptionsRefused(
+        "X01_MATCH_NEVER",
+        ("skip_on_match", "compare"),
+        barajamos,
+        (("compare", Compare.STRICTLY_HIGHER),),
+        (("skip_on_match", SkipOnMatch.NONE),),
+    ),
+    table_errors.OptionsRefused("SET_SIZES", ("set_sizes",), barajamos, (("set_sizes", (2, 3)),), ()),
     table_errors.NoComputer(),
     *(WrongPhase(phase) for phase in Phase),
     table_errors.StaleTicket(),

@@ -23,6 +23,7 @@ from bot.tables.events import (
     Picked,
     Queued,
     Returned,
+    RulesChosen,
     Sealed,
     Shuffled,
     StoodIn,
@@ -40,6 +41,7 @@ from bot.tables.values import (
     Human,
     MessageId,
     Options,
+    TitleWords,
     UserId,
 )
 from presi.cards import Seat, Value
@@ -120,6 +122,7 @@ TABLE_EVENTS: tuple[TableEvent, ...] = (
     ComputerLeft(1),
     ChairAdded(),
     HostPassed(ANA.user),
+    RulesChosen("pagat", barajamos, TitleWords.CULO),
     GameStarted((ANA, IVO)),
     Shuffled(SEAL, parse_cards("3o")),
     Sealed(SEAL),

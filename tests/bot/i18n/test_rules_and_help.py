@@ -94,7 +94,7 @@ REVOLUTION = replace(OFF_BARAJAMOS, revolution=Revolution.FOUR_OF_KIND)
         ),
         (tarot78, "From high to low: trump 1, trumps 21 to 2, aces, kings, queens, knights"),
         (president54, "the deck of 52 cards and 2 jokers"),
-        (president54, "A joker alone is the highest card of all. A joker makes a set only with another"),
+        (president54, "A joker alone is the highest card of all. Two jokers are a pair; with other cards"),
         (
             replace(president54, joker_single=JokerSingle.NONE, joker_wild=JokerWild.IN_SETS),
             "never played alone, except to lead when you hold nothing else. In a set a joker stands for any",
