@@ -22,6 +22,7 @@ from bot.ui.commands import CommandTranslator, PresiGroup, WordyTree
 from bot.ui.controls import Control, answer_if_stray
 from bot.ui.desk import Desk, DeskClient
 from bot.ui.own import own_panel
+from bot.ui.prompt import answer_promptly
 
 __all__ = ["Backing", "PresiClient", "TokenRefused"]
 
@@ -36,6 +37,8 @@ def _hush_discord() -> None:
     # Its debug lines tell every event and request in full: the cards in private panels, and tokens.
     logger = logging.getLogger("discord")
     logger.setLevel(max(logging.INFO, logger.getEffectiveLevel()))
+    # It would warn twice that it cannot talk, which nobody asked of it.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
 class Backing(Protocol):
@@ -107,6 +110,7 @@ class PresiClient(DeskClient):
 
     async def setup_hook(self) -> None:
         """Take up the tables and register what can be pressed and typed."""
+        answer_promptly()
         await self._backing.open()
         servers = self._backing.servers()
         await servers.load()

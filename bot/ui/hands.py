@@ -9,6 +9,7 @@ import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from http import HTTPStatus
 from typing import Any, Final
 
 import aiohttp
@@ -25,6 +26,12 @@ from presi.events import Dealt
 __all__ = ["Hands"]
 
 log = logging.getLogger(__name__)
+
+RETRY: Final = 2.0
+"""Seconds until an edit that met troubles of Discord's is tried again; doubles with each."""
+
+TRIES: Final = 4
+"""How often it is tried; after that, *My hand* opens a new panel."""
 
 _NOBODY: Final = AllowedMentions.none()
 
@@ -51,6 +58,8 @@ class _Line:
     timer: asyncio.TimerHandle | None = None
     busy: bool = False
     ready: float = 0.0
+    failures: int = 0
+    """Troubles of Discord's since the last edit that it took."""
 
 
 class Hands:
@@ -139,22 +148,36 @@ class Hands:
             self._errands.run(self._follow(line))
 
     async def _follow(self, line: _Line) -> None:
-        table = line.table
+        table, dealt, pause = line.table, line.dealt, self._gap
         try:
             await self._show(line)
+            line.failures = 0
         except HTTPException as error:
-            # Dismissed by its reader, or its token has died: My hand opens a new one.
             log.debug("a private panel cannot be edited: %d %d", error.status, error.code)
-            line.panel = None
+            if error.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+                pause += self._try_again(line, table, dealt=dealt)
+            else:
+                # Dismissed by its reader, or its token has died: My hand opens a new one.
+                line.panel = None
         except (aiohttp.ClientError, TimeoutError) as error:
             log.debug("a private panel cannot be edited: %s", type(error).__name__)
+            pause += self._try_again(line, table, dealt=dealt)
         except Exception as error:  # noqa: BLE001 - My hand still opens one
             log_failure(log, "drawing a private panel", 0 if table is None else table.id, error)
         finally:
             line.busy = False
-            line.ready = asyncio.get_running_loop().time() + self._gap
+            line.ready = asyncio.get_running_loop().time() + pause
             if line.table is not None:
                 self._arm(line)
+
+    def _try_again(self, line: _Line, table: Table | None, *, dealt: bool) -> float:
+        """Show it later, if nothing newer comes; after how many seconds."""
+        line.failures += 1
+        if line.failures >= TRIES:
+            line.failures, line.panel = 0, None
+            return 0.0
+        line.table, line.dealt = line.table or table, line.dealt or dealt
+        return RETRY * float(2 ** (line.failures - 1))
 
     async def _show(self, line: _Line) -> None:
         table, dealt = line.table, line.dealt
@@ -183,6 +206,8 @@ class Hands:
             else:
                 await holder.followup.edit_message(line.message, view=panel, allowed_mentions=_NOBODY)
         except HTTPException as error:
+            if error.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+                raise
             log.debug("a private panel is gone: %d %d", error.status, error.code)
             return False
         return True
