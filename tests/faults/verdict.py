@@ -1,8 +1,11 @@
 """What a finished game has to show, read from the file that the bot left."""
 
 import json
+import sqlite3
 from collections.abc import Iterable
+from contextlib import closing
 from dataclasses import dataclass
+from typing import Any
 
 from bot.settings import Settings
 from bot.tables.events import Happened, TableEvent
@@ -13,7 +16,6 @@ from bot.tables.values import TableId
 from presi.cards import Seat
 from presi.events import HandEnded, Passed, Played, Scored
 from tests.faults.person import Move
-from tests.whole import stored
 
 __all__ = ["Verdict", "judge"]
 
@@ -33,7 +35,7 @@ class Verdict:
 
 def judge(settings: Settings, table: Table, acknowledged: Iterable[Move]) -> Verdict:
     """Compare the stored events with the table, with its results and with what people were told."""
-    events = [event_from_json(json.loads(text)) for text in stored.events(settings)]
+    events = _events(settings)
     again = replay(table.id, events)
     wrong = []
     if again != table:
@@ -61,11 +63,21 @@ def _points(settings: Settings, table: Table, events: Iterable[TableEvent]) -> l
                 wrong.append(f"{event.event.totals} is told for {totals}")
     if table.game is not None and tuple(totals) != table.game.totals:
         wrong.append(f"{table.game.totals} stands for {totals}")
-    kept = stored.results(settings)
-    last = max((hand for hand, *_ in kept), default=0)
-    if sorted(total for hand, _, _, total in kept if hand == last) != sorted(totals):
+    kept = _read(settings, "select total from hand_results where hand = (select max(hand) from hand_results)")
+    if sorted(total for (total,) in kept) != sorted(totals):
         wrong.append("the results in the file are others")
     return wrong
+
+
+def _events(settings: Settings) -> list[TableEvent]:
+    rows = _read(settings, "select payload from table_events where table_id = 1 order by number")
+    return [event_from_json(json.loads(text)) for (text,) in rows]
+
+
+def _read(settings: Settings, query: str) -> list[tuple[Any, ...]]:
+    path = settings.database.removeprefix("sqlite+aiosqlite:///")
+    with closing(sqlite3.connect(path)) as database:
+        return database.execute(query).fetchall()
 
 
 def _moves(events: list[TableEvent]) -> dict[int, Move]:
