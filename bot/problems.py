@@ -24,4 +24,6 @@ _TOLD: dict[type[errors.DatabaseUnusable], str] = {
 def database_problem(problem: errors.DatabaseUnusable) -> str:
     """What is wrong with the database and what would be right, in one line without passwords."""
     told = _TOLD[type(problem)].format_map(vars(problem))
-    return f"database {problem.address}: {told}"
+    # An address that cannot be read is not repeated: it may hold a password anywhere.
+    name = f"database {problem.address}" if problem.address else "PRESI_DATABASE_URL"
+    return f"{name}: {told}"

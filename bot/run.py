@@ -3,7 +3,9 @@
 import asyncio
 import contextlib
 import logging
+import os
 import signal
+import socket
 import sys
 
 from bot.app import build
@@ -51,6 +53,20 @@ def _refuse(*lines: str) -> int:
 
 
 async def _run(settings: Settings) -> None:
+    """Be there until somebody stops the process, then put everything away."""
+    running = asyncio.ensure_future(_be_there(settings))
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        # Windows has no handlers in the loop; there Ctrl-C arrives as KeyboardInterrupt.
+        with contextlib.suppress(NotImplementedError):
+            loop.add_signal_handler(number, running.cancel)
+    try:
+        await running
+    except asyncio.CancelledError:
+        logging.getLogger(__name__).info("stopped")
+
+
+async def _be_there(settings: Settings) -> None:
     if settings.discord_token is not None:
         await _serve(build(settings), settings.discord_token.get_secret_value())
     else:
@@ -64,9 +80,10 @@ async def _play_here(settings: Settings) -> None:
     try:
         await playground.start()
     except OSError as problem:
-        reason = problem.strerror or problem
+        reason = _reason(problem)
         raise CannotStart(
-            f"PRESI_PLAYGROUND_PORT: the playground cannot listen on {where} ({reason}); name another port"
+            f"PRESI_PLAYGROUND_PORT: the playground cannot listen on {where} ({reason}); "
+            "name another port, or another PRESI_PLAYGROUND_HOST"
         ) from None
     sys.stdout.write(
         "There is no DISCORD_TOKEN, so Presi runs in its playground, a small Discord on this machine.\n"
@@ -82,17 +99,9 @@ async def _play_here(settings: Settings) -> None:
 
 
 async def _serve(client: PresiClient, token: str) -> None:
-    """Be connected until somebody stops the process, then put everything away."""
-    running = asyncio.ensure_future(client.run_until_closed(token))
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        # Windows has no handlers in the loop; there Ctrl-C arrives as KeyboardInterrupt.
-        with contextlib.suppress(NotImplementedError):
-            loop.add_signal_handler(number, running.cancel)
+    """Be connected; raises CannotStart where that cannot be."""
     try:
-        await running
-    except asyncio.CancelledError:
-        logging.getLogger(__name__).info("stopped")
+        await client.run_until_closed(token)
     except TokenRefused:
         raise CannotStart(
             f"DISCORD_TOKEN: Discord refuses this token; copy it again from {_PORTAL}"
@@ -100,5 +109,12 @@ async def _serve(client: PresiClient, token: str) -> None:
     except DatabaseUnusable as problem:
         raise CannotStart(database_problem(problem)) from None
     except OSError as problem:
-        reason = problem.strerror or problem
+        reason = _reason(problem)
         raise CannotStart(f"Discord cannot be reached ({reason}); is there a network?") from None
+
+
+def _reason(problem: OSError) -> str:
+    """The system's own few words: asyncio and aiohttp put sentences around them."""
+    if problem.errno is None or isinstance(problem, socket.gaierror):
+        return problem.strerror or str(problem)
+    return os.strerror(problem.errno)

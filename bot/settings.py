@@ -135,19 +135,21 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
 
     Raises BadSettings, which names every setting that is unknown or has a value that cannot be used.
     """
-    unknown = tuple(
+    lines = [
         _unknown(name)
         for name in sorted(environment)
         if name.startswith(PREFIX) and name.removeprefix(PREFIX).lower() not in Settings.model_fields
-    )
-    if unknown:
-        raise BadSettings(unknown)
+    ]
     try:
-        return Settings()
+        settings = Settings()
     except ValidationError as problem:
-        raise BadSettings(tuple(_told(error["loc"], error["msg"]) for error in problem.errors())) from None
+        lines += [_told(error["loc"], error["msg"]) for error in problem.errors()]
+        raise BadSettings(tuple(lines)) from None
     except UnicodeDecodeError:
-        raise BadSettings((".env: is not a text file in UTF-8",)) from None
+        raise BadSettings((*lines, ".env: is not a text file in UTF-8")) from None
+    if lines:
+        raise BadSettings(tuple(lines))
+    return settings
 
 
 def variable(field: str) -> str:
