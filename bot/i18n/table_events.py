@@ -18,6 +18,7 @@ from bot.tables.events import (
     HostPassed,
     Joined,
     Left,
+    MentionsShown,
     MessageShown,
     Opened,
     Picked,
@@ -55,7 +56,7 @@ def table_event(w: Sentences, event: TableEvent, name_of: NameOf) -> str | None:
             return _in_the_lobby(w, event)
         case GameStarted() | Called() | Returned() | StoodIn() | TookOver() | GameCancelled():
             return _in_the_game(w, event, name_of)
-        case ChairAdded() | Shuffled() | Sealed() | Picked() | DueSet() | MessageShown():
+        case ChairAdded() | Shuffled() | Sealed() | Picked() | DueSet() | MessageShown() | MentionsShown():
             return None
 
 

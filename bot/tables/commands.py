@@ -24,6 +24,7 @@ __all__ = [
     "Expire",
     "Join",
     "Leave",
+    "Mentioned",
     "Move",
     "NameTitles",
     "Pick",
@@ -145,6 +146,13 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
+class Mentioned:
+    """Tell the table which messages mention somebody now, so that they can be taken back."""
+
+    messages: tuple[MessageId, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Stop:
     """End the table: by its host, or by an admin (`None`)."""
 
@@ -199,6 +207,7 @@ Command: TypeAlias = (
     | Back
     | PlayAgain
     | Shown
+    | Mentioned
     | Shuffle
     | Stop
     | Expire

@@ -14,6 +14,7 @@ from bot.tables.commands import (
     Expire,
     Join,
     Leave,
+    Mentioned,
     Move,
     NameTitles,
     Pick,
@@ -28,7 +29,7 @@ from bot.tables.commands import (
 from bot.tables.deadlines import due_after
 from bot.tables.draft import Draft
 from bot.tables.errors import TableClosed
-from bot.tables.events import DueSet, MessageShown, Shuffled, TableEvent
+from bot.tables.events import DueSet, MentionsShown, MessageShown, Shuffled, TableEvent
 from bot.tables.table import Table
 from bot.tables.values import Human, Phase
 
@@ -47,6 +48,8 @@ def decide(table: Table, command: Command, now: datetime) -> tuple[TableEvent, .
         if command.message != table.message:
             draft.add(MessageShown(command.message))
         return tuple(draft.events)
+    if isinstance(command, Mentioned):
+        return (MentionsShown(command.messages),) if command.messages != table.mentions else ()
     if isinstance(command, Shuffle):
         return (Shuffled(command.seal, command.deck),)
     _dispatch(draft, command)
@@ -93,5 +96,5 @@ def _dispatch(draft: Draft, command: Command) -> None:  # noqa: C901, PLR0912  a
             lobby.start(draft, user)
         case PlayAgain(user):
             lobby.play_again(draft, user)
-        case Shown() | Shuffle():
+        case Shown() | Mentioned() | Shuffle():
             return

@@ -39,6 +39,7 @@ __all__ = [
     "HostPassed",
     "Joined",
     "Left",
+    "MentionsShown",
     "MessageShown",
     "Opened",
     "Picked",
@@ -217,6 +218,13 @@ class MessageShown:
 
 
 @dataclass(frozen=True, slots=True)
+class MentionsShown:
+    """These messages mention somebody, and no others do any more."""
+
+    messages: tuple[MessageId, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Closed:
     """The table is no more. Always the last event."""
 
@@ -246,5 +254,6 @@ TableEvent: TypeAlias = (
     | GameCancelled
     | BackInLobby
     | MessageShown
+    | MentionsShown
     | Closed
 )

@@ -19,6 +19,7 @@ from bot.tables.events import (
     HostPassed,
     Joined,
     Left,
+    MentionsShown,
     MessageShown,
     Opened,
     Picked,
@@ -93,7 +94,7 @@ def evolve(table: Table, event: TableEvent) -> Table:
             return replace(table, due=due, length=table.length + 1)
         case _:
             after = _apply(table, event)
-            told = not isinstance(event, Picked | MessageShown | Shuffled | Sealed)
+            told = not isinstance(event, Picked | MessageShown | MentionsShown | Shuffled | Sealed)
             last = _with_last(after.last, event) if told else after.last
             return replace(after, length=table.length + 1, last=last)
 
@@ -127,6 +128,8 @@ def _apply(table: Table, event: TableEvent) -> Table:  # noqa: C901, PLR0911, PL
             return _lobby_again(table)
         case MessageShown(message):
             return replace(table, message=message)
+        case MentionsShown(messages):
+            return replace(table, mentions=messages)
         case Closed():
             return replace(table, phase=Phase.CLOSED, due=None, ticket=table.ticket + 1)
         case Shuffled():

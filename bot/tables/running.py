@@ -124,7 +124,8 @@ class RunningTable:
         if after.phase is Phase.CLOSED:
             self._closed(after)
         self._tell(before, after, events)
-        self._arm()
+        if after.due != before.due or self._timer is None:
+            self._arm()
 
     def _claim(self, table: Table, users: frozenset[UserId]) -> None:
         for user in users:

@@ -35,6 +35,7 @@ class Table:
     `gone`: seats whose human left after the game was over. `queue`: who waits for the next game.
     `picks`: cards picked in the exchange and not yet confirmed. `length`: events so far.
     `ticket`: moves on with every deal, swap, play, pass, skip taken, stand ended and change of phase.
+    `mentions`: messages that mention somebody and are to be taken back.
     `course`: the points by seat of each finished hand of this game.
     `shuffle`: the next hand's deck, if it lies ready. `seal`: what promised the present or last hand's deck.
     `last`: the latest public events, oldest first, for telling what has happened.
@@ -52,6 +53,7 @@ class Table:
     length: int
     ticket: int
     message: MessageId | None = None
+    mentions: tuple[MessageId, ...] = ()
     game: Game | None = field(default=None, repr=False)
     picks: Mapping[Seat, tuple[Card, ...]] = field(default_factory=dict, repr=False)
     standins: frozenset[Seat] = frozenset()

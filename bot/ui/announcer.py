@@ -8,17 +8,18 @@ import discord
 from discord import HTTPException, PartialMessageable
 
 from bot.i18n import Words
-from bot.tables.commands import Command, Leave, Shown, Stop
+from bot.servers.settings import Pings
+from bot.tables.commands import Command, Leave, Mentioned, Shown, Stop
 from bot.tables.errors import TableError
 from bot.tables.events import TableEvent
 from bot.tables.failures import log_failure
 from bot.tables.table import Table
 from bot.tables.values import GuildId, MessageId, TableId, UserId
 from bot.ui.board import Board, Surroundings
-from bot.ui.calls import Calls, CallSurroundings
 from bot.ui.discord_errors import UNKNOWN_MEMBER, UNKNOWN_USER
 from bot.ui.errands import Errands
 from bot.ui.hands import Hands
+from bot.ui.mentions import Mentions, MentionSurroundings
 from bot.ui.panels.layout import Panel
 from bot.ui.panels.public import public_panel
 
@@ -38,7 +39,8 @@ class Announcer:
     It writes through the channel's own endpoint: that needs no token of an interaction, so it never stops.
 
     `send` hands a command to the tables, `words` gives a server's language, `draw` is a table's panel for
-    whoever the interaction is from, `gap` the number of seconds between two edits of one message at least.
+    whoever the interaction is from, `pings` when a person wants to be mentioned on a server, `gap` the number
+    of seconds between two edits of one message at least.
     """
 
     def __init__(
@@ -48,6 +50,7 @@ class Announcer:
         send: Send,
         words: Callable[[GuildId], Words],
         draw: Callable[[Table, discord.Interaction[Any]], Panel],
+        pings: Callable[[GuildId, UserId], Pings],
         gap: float,
     ) -> None:
         self._client = client
@@ -55,9 +58,15 @@ class Announcer:
         self._words = words
         self._errands = Errands()
         self.hands = Hands(self._errands, draw, gap)
-        self._calls = Calls(
-            CallSurroundings(
-                channel=self._channel, words=words, is_member=self._is_member, gone=self._member_gone
+        self._mentions = Mentions(
+            MentionSurroundings(
+                channel=self._channel,
+                words=words,
+                pings=pings,
+                heard=self.hands.last_heard,
+                is_member=self._is_member,
+                gone=self._member_gone,
+                noted=self._mentioned,
             ),
             self._errands,
         )
@@ -81,7 +90,7 @@ class Announcer:
             restored = before is None and not events
             self._board(after).changed(after, wait=len(self._boards) * RESTORE_GAP if restored else 0.0)
             self.hands.changed(after, events)
-            self._calls.changed(after)
+            self._mentions.changed(after)
         except Exception as error:  # noqa: BLE001 - what has happened has happened, shown or not
             log_failure(log, "showing a change", after.id, error)
 
@@ -113,6 +122,7 @@ class Announcer:
             board.close()
         self._boards.clear()
         self.hands.close()
+        self._mentions.close()
         self._errands.cancel()
 
     def _board(self, table: Table) -> Board:
@@ -135,6 +145,9 @@ class Announcer:
 
     async def _member_gone(self, table: Table, user: UserId) -> None:
         await self._tell(table.id, Leave(user))
+
+    async def _mentioned(self, table: TableId, messages: tuple[MessageId, ...]) -> None:
+        await self._tell(table, Mentioned(messages))
 
     async def _tell(self, table: TableId, command: Command) -> None:
         try:

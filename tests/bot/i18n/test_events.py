@@ -18,6 +18,7 @@ from bot.tables.events import (
     HostPassed,
     Joined,
     Left,
+    MentionsShown,
     MessageShown,
     Opened,
     Picked,
@@ -136,9 +137,10 @@ TABLE_EVENTS: tuple[TableEvent, ...] = (
     *(GameCancelled(reason, A) for reason in CancelReason),
     BackInLobby(),
     MessageShown(MessageId(3)),
+    MentionsShown((MessageId(10),)),
     *(Closed(reason) for reason in CloseReason),
 )
-UNTOLD = (TurnCame, ChairAdded, Shuffled, Sealed, Picked, DueSet, MessageShown)
+UNTOLD = (TurnCame, ChairAdded, Shuffled, Sealed, Picked, DueSet, MessageShown, MentionsShown)
 
 
 @pytest.fixture(params=LANGUAGES)

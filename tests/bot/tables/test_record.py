@@ -20,6 +20,7 @@ from bot.tables.events import (
     HostPassed,
     Joined,
     Left,
+    MentionsShown,
     MessageShown,
     Opened,
     Picked,
@@ -130,6 +131,7 @@ WRITTEN: list[tuple[TableEvent, dict[str, object]]] = [
     ),
     (BackInLobby(), {"kind": "back_in_lobby"}),
     (MessageShown(MessageId(9)), {"kind": "message_shown", "message": 9}),
+    (MentionsShown((MessageId(9), MessageId(8))), {"kind": "mentions_shown", "messages": [9, 8]}),
     (Closed(CloseReason.IDLE), {"kind": "closed", "reason": "idle"}),
 ]
 
