@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.i18n import Words, words
+from bot.servers.checks import pings
 from bot.servers.errors import ServerError
 from bot.servers.servers import Servers
 from bot.tables.commands import Command
@@ -119,6 +120,7 @@ class PresiClient(DeskClient):
             send=self._send,
             words=self._public_words,
             draw=lambda table, interaction: own_panel(interaction, table),
+            pings=lambda guild, user: pings(servers.settings(guild), servers.preferences(user)),
             gap=self._update_gap.total_seconds(),
         )
         tables = self._backing.tables(announcer, servers)

@@ -92,7 +92,7 @@ class ServerSettings:
     absence: Absence = Absence.CANCEL
     pause_seconds: float = 8
     idle_minutes: float = 30
-    pings: Pings = Pings.CALLS
+    pings: Pings = Pings.TURNS
     computers: bool = True
     computer_level: str = "normal"
     pace_seconds: float = 1.2

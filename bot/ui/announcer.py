@@ -43,7 +43,7 @@ class Announcer:
     of seconds between two edits of one message at least.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - one argument a collaborator
         self,
         client: discord.Client,
         *,
@@ -63,7 +63,6 @@ class Announcer:
                 channel=self._channel,
                 words=words,
                 pings=pings,
-                heard=self.hands.last_heard,
                 is_member=self._is_member,
                 gone=self._member_gone,
                 noted=self._mentioned,
@@ -93,6 +92,11 @@ class Announcer:
             self._mentions.changed(after)
         except Exception as error:  # noqa: BLE001 - what has happened has happened, shown or not
             log_failure(log, "showing a change", after.id, error)
+
+    def heard(self, interaction: discord.Interaction[Any], table: TableId) -> None:
+        """Somebody pressed or typed something about a table: they are there."""
+        self.hands.heard(interaction, table)
+        self._mentions.heard(table, UserId(interaction.user.id))
 
     async def post(self, table: Table) -> MessageId | None:
         """Wait until the table is shown; its message, None when Discord refuses."""

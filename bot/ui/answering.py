@@ -44,11 +44,11 @@ async def answer(
     interaction: Interaction, mode: Mode, handler: Handler, table: TableId | None = None
 ) -> None:
     """Run the handler of an interaction, which may be about a table, and show what it gives. Never raises."""
-    hands = interaction.client.desk.announcer.hands
+    announcer = interaction.client.desk.announcer
     if table is not None:
-        hands.heard(interaction, table)
+        announcer.heard(interaction, table)
     try:
-        with hands.held(table, user_of(interaction)):
+        with announcer.hands.held(table, user_of(interaction)):
             async with Reply(interaction, mode) as reply:
                 await _run(interaction, reply, handler, table)
     except HTTPException as error:

@@ -60,8 +60,6 @@ class _Line:
     ready: float = 0.0
     failures: int = 0
     """Troubles of Discord's since the last edit that it took."""
-    heard: float = 0.0
-    """The loop's time of the newest interaction."""
 
 
 class Hands:
@@ -87,12 +85,6 @@ class Hands:
             lines[user].token = interaction
         else:
             lines[user] = _Line(user, interaction)
-        lines[user].heard = asyncio.get_running_loop().time()
-
-    def last_heard(self, table: TableId, user: UserId) -> float | None:
-        """The loop's time at which this person last pressed or typed, None when that is long ago."""
-        line = self._lines.get(table, {}).get(user)
-        return None if line is None else line.heard
 
     def shows(self, interaction: Interaction[Any], table: Table, panel: Panel) -> None:
         """The interaction's answer is this person's panel now, and shows this state."""

@@ -48,8 +48,6 @@ class MentionSurroundings:
     words: Callable[[GuildId], Words]
     pings: Callable[[GuildId, UserId], Pings]
     """When this person wants to be mentioned on this server."""
-    heard: Callable[[TableId, UserId], float | None]
-    """The loop's time at which they last pressed anything at the table."""
     is_member: Callable[[GuildId, UserId], Awaitable[bool]]
     gone: Callable[[Table, UserId], Awaitable[None]]
     """The called person is no longer in the server."""
@@ -72,10 +70,10 @@ class _Mention:
 
 @dataclass(slots=True)
 class _Reminder:
-    """A seat is asked, under this ticket; its player is reminded when the timer runs out."""
+    """A seat is asked, under this ticket; its player is reminded, once, when the timer runs out."""
 
     ticket: int
-    timer: asyncio.TimerHandle | None
+    timer: asyncio.TimerHandle | None = None
 
 
 @dataclass(slots=True)
@@ -111,9 +109,19 @@ class Mentions:
         for seat in sorted(_called(table)):
             if seat not in state.mentions:
                 self._mention(state, seat, _Kind.CALL)
-        self._remind(state)
+        self._set_reminders(state)
         if table.phase is Phase.CLOSED:
             del self._states[table.id]
+
+    def heard(self, table: TableId, user: UserId) -> None:
+        """The person pressed something at the table: their silence begins anew."""
+        state = self._states.get(table)
+        seat = None if state is None else state.table.seat_of(user)
+        if state is not None and seat is not None:
+            reminder = state.reminders.get(seat)
+            if reminder is not None and reminder.timer is not None:
+                reminder.timer.cancel()
+                self._wait(state, seat, reminder)
 
     def close(self) -> None:
         """Mention nobody any more."""
@@ -122,33 +130,25 @@ class Mentions:
                 _cancel(reminder)
         self._states.clear()
 
-    def _remind(self, state: _State) -> None:
-        """Set a timer for each seat that is asked, once for each question."""
+    def _set_reminders(self, state: _State) -> None:
+        """A timer for each seat that is asked, once for each question."""
         table, asked = state.table, _asked(state.table)
         for seat, reminder in list(state.reminders.items()):
             if seat not in asked or reminder.ticket != table.ticket:
                 _cancel(state.reminders.pop(seat))
         for seat in asked - state.reminders.keys():
-            reminder = state.reminders[seat] = _Reminder(table.ticket, None)
-            self._wait(state, seat, reminder, patience(table))
+            reminder = state.reminders[seat] = _Reminder(table.ticket)
+            self._wait(state, seat, reminder)
 
-    def _wait(self, state: _State, seat: Seat, reminder: _Reminder, seconds: float) -> None:
-        reminder.timer = asyncio.get_running_loop().call_later(
-            seconds, self._silence, state, seat, reminder, patience(state.table)
-        )
+    def _wait(self, state: _State, seat: Seat, reminder: _Reminder) -> None:
+        loop = asyncio.get_running_loop()
+        reminder.timer = loop.call_later(patience(state.table), self._remind, state, seat, reminder)
 
-    def _silence(self, state: _State, seat: Seat, reminder: _Reminder, allowed: float) -> None:
-        """Remind the seat's player, unless something was heard of them meanwhile."""
+    def _remind(self, state: _State, seat: Seat, reminder: _Reminder) -> None:
         reminder.timer = None
         table = state.table
         occupant = table.occupant(seat)
-        if not isinstance(occupant, Human) or self._around.pings(table.guild, occupant.user) != Pings.TURNS:
-            return
-        heard = self._around.heard(table.id, occupant.user)
-        silent = allowed if heard is None else asyncio.get_running_loop().time() - heard
-        if silent < allowed:
-            self._wait(state, seat, reminder, allowed - silent)
-        else:
+        if isinstance(occupant, Human) and self._around.pings(table.guild, occupant.user) is Pings.TURNS:
             self._mention(state, seat, _Kind.TURN)
 
     def _mention(self, state: _State, seat: Seat, kind: _Kind) -> None:
@@ -163,7 +163,7 @@ class Mentions:
             if mention.kind is _Kind.CALL and not await self._around.is_member(table.guild, user):
                 await self._around.gone(table, user)
                 return
-            if self._around.pings(table.guild, user) == Pings.OFF:
+            if self._around.pings(table.guild, user) is Pings.OFF:
                 return
             draw = call_panel if mention.kind is _Kind.CALL else turn_panel
             sent = await self._around.channel(table).send(
