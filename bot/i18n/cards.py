@@ -27,6 +27,9 @@ are emoji on Discord, and its clubs and spades are black on a dark page."""
 
 JOKER_SYMBOL: Final = "🃏"
 
+JOINER: Final = "\u2060"
+"""Invisible; between rank and symbol it keeps a phone from breaking the line there."""
+
 SUIT_NAMES: Final[Mapping[Suit, str]] = MappingProxyType(
     {
         Suit.COINS: mark("coins"),
@@ -61,10 +64,10 @@ _SPANISH_LETTERS: Final[Mapping[str, str]] = MappingProxyType({"J": "S", "N": "C
 
 
 def card(w: Sentences, card: Card) -> str:
-    """A card in two to five characters: "7◉", "V♡" (fr), "S☕" (es), "21★", "🃏"."""
+    """A card in a few characters: "7◉", "V♡" (fr), "S☕" (es), "21★", "🃏"; with a joiner inside."""
     if card.suit is Suit.JOKERS:
-        return JOKER_SYMBOL if card.rank == "1" else f"{JOKER_SYMBOL}{card.rank}"
-    return f"{_letter(w, card)}{SUIT_SYMBOLS[card.suit]}"
+        return JOKER_SYMBOL if card.rank == "1" else f"{JOKER_SYMBOL}{JOINER}{card.rank}"
+    return f"{_letter(w, card)}{JOINER}{SUIT_SYMBOLS[card.suit]}"
 
 
 def cards(w: Sentences, cards: Iterable[Card]) -> str:

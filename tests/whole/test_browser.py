@@ -9,6 +9,7 @@ from playwright.async_api import Browser, async_playwright, expect
 from bot.i18n import words
 from bot.playground import Playground
 from bot.settings import Settings
+from presi.notation import parse_card
 from tests.bot.fakes import ScriptedChance
 from tests.whole.conftest import running
 from tests.whole.deals import by_fours, by_suit
@@ -96,11 +97,11 @@ async def test_two_tabs_meet_in_a_match_and_in_an_exchange(
         await anna.press(anna.board, "Add computer")
         await anna.press(anna.board, "Start")
         await anna.picture("table")
-        await anna.press(anna.panel, "3◉")
+        await anna.press(anna.panel, symbol("3o"))
         await bruno.press(bruno.board, "My hand")
         await bruno.sees(bruno.panel, "Beat a three, or pass")
         await bruno.picture("hand")
-        await bruno.press(bruno.panel, "3☕")
+        await bruno.press(bruno.panel, symbol("3c"))
         await anna.sees(anna.board, "Bruno matched with a three")
         await anna.sees(anna.board, "skipped")
         await anna.picture("skip")
@@ -112,6 +113,11 @@ async def test_two_tabs_meet_in_a_match_and_in_an_exchange(
         await anna.picture("exchange-public")
         await pick_by_hand(screens[seat.name])
         await anna.sees(anna.board, "hand 2")
+
+
+def symbol(card: str) -> str:
+    """What stands on the card's button."""
+    return words("en").card(parse_card(card))
 
 
 def asked(seats: list[Seat]) -> Seat | None:

@@ -29,7 +29,7 @@ def who(w: Words, occupant: Occupant) -> str:
 
 def until(w: Words, moment: datetime) -> str:
     """A deadline that Discord counts down by itself."""
-    return w("until {time}", time=format_dt(moment, "R"))
+    return w("due {time}", time=format_dt(moment, "R"))
 
 
 def jump_url(table: Table) -> str:

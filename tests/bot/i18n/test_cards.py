@@ -3,6 +3,7 @@ from itertools import combinations
 import pytest
 
 from bot.i18n import LANGUAGES, Words, words
+from bot.i18n.cards import JOINER
 from bot.tables.values import TitleWords
 from presi.cards import Card, Suit, Value, deck, value_of
 from presi.notation import parse_cards
@@ -57,7 +58,7 @@ def test_a_card_is_written_and_called_as_players_of_the_language_do(
     language: str, card: str, short: str, name: str
 ) -> None:
     (parsed,) = parse_cards(card)
-    assert words(language).card(parsed) == short
+    assert words(language).card(parsed).replace(JOINER, "") == short
     assert words(language).card_name(parsed) == name
 
 
@@ -114,9 +115,9 @@ def test_every_play_of_the_deck_can_be_said_and_fits_a_button(w: Words) -> None:
 
 def test_jokers_alone_say_on_the_button_what_they_stand_for() -> None:
     jokers = parse_cards("JK JK2")
-    assert words("fr").play_label(jokers, Value("J")) == "🃏 🃏2 = V"
-    assert words("fr").play_label(jokers, Value("T7")) == "🃏 🃏2 = 7★"
-    assert words("fr").play_label(jokers, Value("JK")) == "🃏 🃏2"
+    assert words("fr").play_label(jokers, Value("J")) == f"🃏 🃏{JOINER}2 = V"
+    assert words("fr").play_label(jokers, Value("T7")) == f"🃏 🃏{JOINER}2 = 7★"
+    assert words("fr").play_label(jokers, Value("JK")) == f"🃏 🃏{JOINER}2"
 
 
 @pytest.mark.parametrize(
@@ -128,8 +129,12 @@ def test_a_value_has_a_name_for_one_card_and_for_several(language: str, one: str
     assert (w.value_name(Value("9"), 1), w.value_name(Value("9"), 2)) == (one, several)
 
 
+def test_no_line_breaks_between_rank_and_suit(w: Words) -> None:
+    assert all(JOINER in w.card(card) for card in EVERY_CARD if str(card) != "JK")
+
+
 def test_cards_are_listed_in_the_order_given() -> None:
-    assert words("en").cards(parse_cards("9c 3o")) == "9☕ 3◉"
+    assert words("en").cards(parse_cards("9c 3o")) == f"9{JOINER}☕ 3{JOINER}◉"
 
 
 @pytest.mark.parametrize("titles", TitleWords)
