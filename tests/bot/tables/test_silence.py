@@ -1,30 +1,23 @@
 """Nobody says anything any more: every table ends, within a time that follows from its options."""
 
-from datetime import timedelta
+import random
+from dataclasses import replace
+from datetime import datetime, timedelta
 
 import pytest
 
-from bot.tables.commands import AddComputer, Back, Join, Start
+from bot.tables.bounds import silence_bound
+from bot.tables.commands import AddComputer, Back, Command, Join, Start
+from bot.tables.events import Opened, TableEvent
+from bot.tables.memory import MemoryStore
+from bot.tables.opponents import InlineOpponents
 from bot.tables.registry import Tables
 from bot.tables.table import Table
-from bot.tables.values import Absence, DueKind, Options, Phase, UserId
-from tests.bot.fakes import FakeClock
-from tests.bot.tables.games import ANNA, CHANNEL, GUILD, next_command, options
-
-DECK = 48
-
-
-def bound(asked: Options, *, seats: int, humans: int) -> timedelta:
-    """The longest that a table lives when its humans are silent.
-
-    A silent human with cards is asked in this hand or the next, for computers play at most the whole deck,
-    with a pass of every seat between two plays; then the turn and the call run, twice if the time was given
-    afresh. Then the game is void, or the next human's silence begins, or nobody is left. A lobby or results
-    idle and close.
-    """
-    hand = asked.pause + DECK * seats * asked.pace
-    silence = 2 * hand + 2 * (asked.turn + asked.call)
-    return (humans if asked.absence is Absence.COMPUTER else 1) * silence + asked.idle
+from bot.tables.values import Absence, DueKind, Phase, TableId, UserId
+from presi.game import Phase as GamePhase
+from presi.presets import PRESETS
+from tests.bot.fakes import FakeClock, RecordingAudience, ScriptedChance
+from tests.bot.tables.games import ANNA, BRUNO, CHANNEL, GUILD, next_command, options, user_at
 
 
 async def advance_to_turn(tables: Tables, clock: FakeClock, table: Table) -> Table:
@@ -54,7 +47,7 @@ async def test_every_table_ends_when_its_humans_are_silent(
             break
         for command in next_command(table):
             table = await tables.send(table.id, command)
-    await clock.advance(bound(table.options, seats=humans + computers, humans=humans))
+    await clock.advance(silence_bound(table.options, seats=humans + computers, humans=humans))
     assert tables.in_guild(GUILD) == ()
     assert clock.timers == ()
 
@@ -82,3 +75,83 @@ async def test_a_lobby_of_silent_people_closes(tables: Tables, clock: FakeClock)
     assert tables.in_guild(GUILD) == (table,)
     await clock.advance(timedelta(microseconds=1))
     assert tables.in_guild(GUILD) == ()
+
+
+def easy() -> InlineOpponents:
+    return InlineOpponents(random.Random(1))  # noqa: S311  a test repeats itself
+
+
+async def steps_of_an_evening(absence: Absence) -> list[tuple[datetime, Table, tuple[TableEvent, ...]]]:
+    """Every state of a table of two people and two computers, with its moment and its events: a lobby, two
+    hands, a player who is called and comes back or is stood in for, the end of a game, and its results."""
+    store, clock = MemoryStore(), FakeClock()
+    rules = replace(options().rules, target=3)
+    tables = Tables(store, RecordingAudience(), clock, ScriptedChance(), easy())
+    table = await tables.open(GUILD, CHANNEL, ANNA, "anna", options(absence, rules))
+    commands: list[Command] = [Join(BRUNO, "bruno"), AddComputer(ANNA), AddComputer(ANNA), Start(ANNA)]
+    steps = []
+    turns = 0
+    while True:
+        (stored,) = await store.running()
+        steps.append((clock.now(), table, stored.events))
+        if table.phase is Phase.RESULTS:
+            return steps
+        if commands:
+            table = await tables.send(table.id, commands.pop(0))
+            continue
+        assert table.due is not None
+        if table.due.kind is not DueKind.TURN:
+            await clock.advance(table.due.at - clock.now())
+            table = tables.get(table.id)
+            if table.called:
+                commands = [Back(user_at(table, min(table.called)))]
+            continue
+        turns += 1
+        if turns % 7 == 0 and not table.extended:
+            await clock.advance(table.options.turn)
+            table = tables.get(table.id)
+            steps.append((clock.now(), table, (await store.running())[0].events))
+            if absence is Absence.COMPUTER:
+                await clock.advance(table.options.call)
+                table = tables.get(table.id)
+                steps.append((clock.now(), table, (await store.running())[0].events))
+            for seat in sorted(table.called | table.standins):
+                table = await tables.send(table.id, Back(user_at(table, seat)))
+        else:
+            commands = list(next_command(table))
+
+
+@pytest.mark.parametrize("absence", Absence)
+async def test_silence_ends_a_table_within_the_bound_from_every_step_of_an_evening(absence: Absence) -> None:
+    steps = await steps_of_an_evening(absence)
+    seen: set[object] = set()
+    for now, table, events in steps:
+        store, clock = MemoryStore(), FakeClock(now)
+        opened, *rest = events
+        assert isinstance(opened, Opened)
+        await store.open(opened)
+        if rest:
+            await store.append(replace(table, id=TableId(1)), rest)
+        tables = Tables(store, RecordingAudience(), clock, ScriptedChance(), easy())
+        await tables.restore()
+        await clock.advance(silence_bound(table.options, seats=4, humans=2))
+        assert tables.in_guild(GUILD) == ()
+        seen.add((table.phase, None if table.game is None else table.game.phase))
+        seen |= {word for word in ("called", "standins", "extended", "picks") if getattr(table, word)}
+    games = {(Phase.PLAYING, phase) for phase in GamePhase if phase is not GamePhase.OVER}
+    expected: set[object] = games | {
+        (Phase.LOBBY, None),
+        (Phase.RESULTS, GamePhase.OVER),
+        "called",
+        "extended",
+        "picks",
+    }
+    assert seen == expected | ({"standins"} if absence is Absence.COMPUTER else set())
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_bound_grows_with_what_a_hand_can_last(preset: str) -> None:
+    asked = options(rules=PRESETS[preset])
+    few, many = (silence_bound(asked, seats=seats, humans=1) for seats in (3, 6))
+    assert timedelta() < few < many
+    assert silence_bound(options(Absence.COMPUTER, PRESETS[preset]), seats=3, humans=2) > few
