@@ -1,36 +1,23 @@
 """One whole game of the real bot on a Discord that misbehaves."""
 
 import asyncio
-import logging
 import random
-import threading
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
-from unittest.mock import patch
 
-import discord
-from discord.gateway import KeepAliveHandler
-
-from bot.app import build
-from bot.client import PresiClient
 from bot.playground import Channel, Playground
-from bot.playground.connect import connected_to
 from bot.playground.faults import RATES, FaultMix, Kind
-from bot.settings import Settings
-from bot.tables.chance import SystemChance
 from bot.tables.events import TableEvent
 from bot.tables.table import Table
 from bot.tables.values import Phase
 from tests.faults.person import Player
-from tests.faults.secrets import LogWatcher, Secrets
+from tests.faults.stage import Stage, on_stage
 from tests.faults.verdict import Verdict, judge
-from tests.virtual_time import LoopClock, VirtualLoop, sqlite_takes_no_time
+from tests.faults.watch import Secrets
+from tests.virtual_time import VirtualLoop
 
 __all__ = ["Report", "play"]
 
@@ -39,8 +26,6 @@ LIMIT = 6 * 3600
 
 SETTLED = 400
 """Seconds after which everything is shown, once nothing goes wrong any more."""
-
-START = datetime(2026, 12, 1, 20, tzinfo=UTC)
 
 NAMES = ("anna", "bruno", "carla", "dario")
 
@@ -61,113 +46,82 @@ class Report:
     leaks: list[str] = field(default_factory=list)
 
 
-class SeededChance(SystemChance):
-    """Shuffles that come again with their seed."""
-
-    def __init__(self, seed: int) -> None:
-        super().__init__()
-        self._random: random.Random = random.Random(f"{seed} chance")  # type: ignore[assignment]  # noqa: S311
+class GameLost(Exception):
+    """The table closed or went back to its lobby."""
 
 
 def play(seed: int, folder: Path, rates: Mapping[Kind, float] = RATES) -> Report:
     """Play a game under the mix of this seed, with its file in an empty folder."""
     report = Report(seed)
-    with asyncio.Runner(loop_factory=VirtualLoop) as runner, sqlite_takes_no_time():
+    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
         runner.run(_play(report, folder, rates))
     return report
 
 
 async def _play(report: Report, folder: Path, rates: Mapping[Kind, float]) -> None:
-    clock = LoopClock(START)
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(lambda _, context: report.problems.append(f"asyncio: {_told(context)}"))
-    settings = Settings(
-        database_url=f"sqlite+aiosqlite:///{folder / 'presi.db'}", pace_seconds=0.5, pause_seconds=2
-    )
-    playground = Playground(port=0, clock=clock)
-    await playground.start()
-    try:
-        with _one_clock(clock), _no_chance_of_discord_py(), connected_to(playground), _logged() as logs:
-            await _with_bot(report, settings, playground, rates)
-        report.problems += [f"logged: {each}" for each in logs.errors]
-        report.leaks += [f"log: {each}" for each in logs.leaks]
-    finally:
-        await playground.stop()
-    report.seconds = loop.time()
-
-
-async def _with_bot(
-    report: Report, settings: Settings, playground: Playground, rates: Mapping[Kind, float]
-) -> None:
-    client = build(settings, chance=SeededChance(report.seed))
-    await client.login(playground.token)
-    connection = asyncio.create_task(client.connect())
-    await client.wait_until_ready()
-    secrets = _watched(client, playground)
-    mix = FaultMix(report.seed, rates)
     rng = random.Random(f"{report.seed} people")  # noqa: S311 - a test's own
-    channel = _channel(playground, rng)
-    players = [Player(playground.person(name), channel, rng) for name in NAMES[: rng.choice((3, 3, 4))]]
-    mix.start(playground.faults)
+    mix = FaultMix(report.seed, rates)
+    async with on_stage(folder, report.seed) as stage:
+        secrets = _watched(stage)
+        channel = _channel(stage.playground, rng)
+        names = NAMES[: rng.choice((3, 3, 4))]
+        players = [Player(stage.playground.person(name), channel, rng) for name in names]
+        mix.start(stage.playground.faults)
+        await _to_the_end(report, stage, players)
+        stage.playground.faults.calm()
+        await asyncio.sleep(SETTLED)
+        table = stage.table()
+    report.seconds, report.faults = loop.time(), mix.counts
+    report.leaks = secrets.leaks + [f"log: {each}" for each in stage.logs.leaks]
+    report.problems += [f"logged: {each}" for each in stage.logs.errors]
+    report.payloads = secrets.seen
+    if table is not None:
+        _see_the_end(report, players, table)
+        _judge(report, stage, table, players)
+
+
+async def _to_the_end(report: Report, stage: Stage, players: Sequence[Player]) -> None:
     try:
         async with asyncio.timeout(LIMIT):
-            table = await _whole_game(client, players)
+            await _whole_game(stage, players)
     except TimeoutError:
         report.problems.append("the game did not end")
-        table = client.tables.in_guild(playground.world.guild.id)[0]  # type: ignore[arg-type]  # one number
-    playground.faults.calm()
-    await asyncio.sleep(SETTLED)
-    table = client.tables.get(table.id)
-    _see_the_end(report, players, table)
-    await client.close()
-    await connection
-    report.faults = mix.counts
+    except GameLost as lost:
+        report.problems.append(f"the game was lost: {lost}")
+
+
+def _judge(report: Report, stage: Stage, table: Table, players: Sequence[Player]) -> None:
     moves = [move for player in players for move in player.moves]
-    report.verdict = judge(settings, table, moves)
+    report.verdict = judge(stage.settings, table, moves)
     report.problems += report.verdict.wrong
     report.acknowledged = len(moves)
     report.presses = sum(player.presses for player in players)
     report.failed = sum(player.failed for player in players)
-    report.leaks += secrets.leaks
-    report.payloads = secrets.seen
 
 
-async def _whole_game(client: PresiClient, players: Sequence[Player]) -> Table:
-    """From the first command to the winner."""
+async def _whole_game(stage: Stage, players: Sequence[Player]) -> None:
+    """From the first command to the winner. Raises GameLost."""
     host, *others = players
-    guild = client.guilds[0].id
-
-    def table() -> Table | None:
-        return next(iter(client.tables.in_guild(guild)), None)  # type: ignore[arg-type]  # one number
-
-    while table() is None:
+    while stage.table() is None:
         await host.command("presi play")
         await asyncio.sleep(1)
     for player in others:
-        await player.insist("join")
-    for player in others:
-        while (seated := table()) is None or player.person.id not in seated.members:
+        while (seated := stage.table()) is None or player.person.id not in seated.members:
             await player.insist("join")
-    while (waiting := table()) is None or waiting.phase is Phase.LOBBY:
+    while (waiting := stage.table()) is not None and waiting.phase is Phase.LOBBY:
         await host.insist("start")
-    playing = [asyncio.create_task(_until_over(player, table)) for player in players]
-    try:
-        await asyncio.gather(*playing)
-    finally:
-        for task in playing:
-            task.cancel()
-    ended = table()
+    async with asyncio.TaskGroup() as playing:
+        for player in players:
+            playing.create_task(_until_over(player, stage))
+    ended = stage.table()
     if ended is None or ended.phase is not Phase.RESULTS:
         raise GameLost(ended.phase if ended else None)
-    return ended
 
 
-class GameLost(Exception):
-    """The table closed or went back to its lobby."""
-
-
-async def _until_over(player: Player, table: Any) -> None:  # noqa: ANN401 - a function of the game's
-    while (now := table()) is not None and now.phase is Phase.PLAYING:
+async def _until_over(player: Player, stage: Stage) -> None:
+    while (now := stage.table()) is not None and now.phase is Phase.PLAYING:
         await player.act()
 
 
@@ -185,9 +139,9 @@ def _channel(playground: Playground, rng: random.Random) -> Channel:
     return playground.world.open_thread(mesa, "game") if rng.random() < 1 / 2 else mesa
 
 
-def _watched(client: PresiClient, playground: Playground) -> Secrets:
-    secrets = Secrets(playground)
-    announcer = client.desk.announcer
+def _watched(stage: Stage) -> Secrets:
+    secrets = Secrets(stage.playground)
+    announcer = stage.client.desk.announcer
     tell = announcer.changed
 
     def changed(before: Table | None, after: Table, events: Sequence[TableEvent]) -> None:
@@ -196,47 +150,6 @@ def _watched(client: PresiClient, playground: Playground) -> Secrets:
 
     announcer.changed = changed  # type: ignore[method-assign]
     return secrets
-
-
-@contextmanager
-def _one_clock(clock: LoopClock) -> Iterator[None]:
-    """The tables and discord.py take the time from the loop, too."""
-    with (
-        patch("bot.app.SystemClock", lambda: clock),
-        patch.object(discord.utils, "utcnow", clock.now),
-        patch("bot.ui.board.utcnow", clock.now),
-    ):
-        yield
-
-
-@contextmanager
-def _no_chance_of_discord_py() -> Iterator[None]:
-    """It waits for a random time before it connects again, and keeps connections alive in real time."""
-    backoff = SimpleNamespace(delay=lambda: 1.0)
-    try:
-        with (
-            patch("discord.client.ExponentialBackoff", lambda: backoff),
-            patch("bot.playground.gateway.HEARTBEAT_MS", 10**9),
-        ):
-            yield
-    finally:
-        # discord.py forgets those of connections that end while they begin.
-        for thread in threading.enumerate():
-            if isinstance(thread, KeepAliveHandler):
-                thread.stop()
-
-
-@contextmanager
-def _logged() -> Iterator[LogWatcher]:
-    watcher, root = LogWatcher(), logging.getLogger()
-    before = root.level
-    root.addHandler(watcher)
-    root.setLevel(logging.DEBUG)
-    try:
-        yield watcher
-    finally:
-        root.removeHandler(watcher)
-        root.setLevel(before)
 
 
 def _told(context: Mapping[str, Any]) -> str:
