@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from presi.cards import Card, Seat, Value
 
-__all__ = ["Action", "Close", "Deal", "Give", "Pass", "Play", "SkipTurn"]
+__all__ = ["Action", "Choice", "Close", "Deal", "Give", "Pass", "Play", "SkipTurn"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,4 +53,7 @@ class Close:
     seat: Seat
 
 
-Action = Deal | Give | Play | Pass | SkipTurn | Close
+Choice = Play | Pass | SkipTurn | Close
+"""What the seat whose turn it is can do."""
+
+Action = Deal | Give | Choice

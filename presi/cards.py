@@ -4,7 +4,19 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NewType, Protocol
 
-__all__ = ["Card", "Deck", "RankOrder", "Seat", "Suit", "Value", "cards_of", "deck", "order", "value_of"]
+__all__ = [
+    "Card",
+    "Deck",
+    "RankOrder",
+    "Seat",
+    "Suit",
+    "Value",
+    "cards_of",
+    "deck",
+    "is_two",
+    "order",
+    "value_of",
+]
 
 Seat = NewType("Seat", int)
 """A place at the table, 0-based, in turn order."""
@@ -131,6 +143,11 @@ def value_of(card: Card) -> Value:
     if card.suit is Suit.TRUMPS:
         return Value(f"T{card.rank}")
     return Value("JK" if card.suit is Suit.JOKERS else card.rank)
+
+
+def is_two(card: Card) -> bool:
+    """Whether the card is a two; the trump 2 is none."""
+    return card.rank == "2" and card.suit not in {Suit.TRUMPS, Suit.JOKERS}
 
 
 def cards_of(deck: Deck, jokers: int = 0) -> tuple[Card, ...]:

@@ -4,21 +4,9 @@ from collections import Counter
 from functools import lru_cache
 
 from presi import exchange, scoring
-from presi.actions import Action, Close, Deal, Give, Pass, Play, SkipTurn
-from presi.cards import Card, Seat, value_of
-from presi.errors import (
-    Illegal,
-    LeadPass,
-    Mixed,
-    NotHeld,
-    NotNow,
-    NotOwing,
-    NotYourTurn,
-    TooLow,
-    WrongDeck,
-    WrongSize,
-    WrongStart,
-)
+from presi.actions import Action, Choice, Close, Deal, Give, Pass, Play, SkipTurn
+from presi.cards import Card, Seat
+from presi.errors import NotHeld, NotNow, NotOwing, NotYourTurn, WrongDeck, WrongStart
 from presi.events import (
     Dealt,
     Event,
@@ -27,21 +15,29 @@ from presi.events import (
     GameWon,
     Gave,
     HandEnded,
+    LastStanding,
     Led,
+    NobodySkipped,
+    OrderTurned,
     Passed,
     Played,
     Scored,
     Skipped,
+    SkipTaken,
+    StandEnded,
     Swapped,
+    Threatened,
     TrickClosed,
     TrickWon,
     TurnCame,
     WentOut,
 )
-from presi.options import FirstLeader, Scoring
-from presi.plays import PASS, Memo
+from presi.options import FirstLeader, LaterLeader, Scoring
+from presi.plays import PASS, Memo, Plays
+from presi.position import ALONE, ASKED, INVERTED, THREAT
+from presi.refusing import pass_refusal, play_refusal
 from presi.rules import Rules
-from presi.state import Game, Phase, turn_seats
+from presi.state import Game, Phase, next_start
 from presi.trick import NOBODY, NOTHING, Followed, Position, Trick
 
 __all__ = ["choices", "decide", "legal"]
@@ -56,10 +52,10 @@ def decide(game: Game, action: Action) -> tuple[Event, ...]:
             return _pass(game, action)
         case Give():
             return _give(game, action)
+        case SkipTurn() | Close():
+            return _play_nothing(game, action)
         case Deal():
             return _deal(game, action)
-        case SkipTurn() | Close():
-            raise NotNow
 
 
 def legal(game: Game, seat: Seat) -> tuple[Action, ...]:
@@ -72,61 +68,92 @@ def legal(game: Game, seat: Seat) -> tuple[Action, ...]:
         return tuple(Give(seat, gift) for gift in exchange.gifts(game.rules, debt, game.cards(seat)))
     if seat != game.turn:
         return ()
-    plays, hand = game.trick.plays, game.hands[seat]
+    plays, hand, state = game.trick.plays, game.hands[seat], game.position.state
     return tuple(
         action
         for code in game.trick.legal(game.position)
         for action in (
-            [Play(seat, plays.cards_in(way)) for way in plays.ways(code, hand)] if code else [Pass(seat)]
+            [_offered(plays, seat, code, plays.cards_in(way)) for way in plays.ways(code, hand)]
+            if code
+            else [_nothing(seat, state)]
         )
     )
 
 
-def choices(game: Game, seat: Seat) -> tuple[Play | Pass, ...]:
+def choices(game: Game, seat: Seat) -> tuple[Choice, ...]:
     """The plays of `seat` that differ by the rules, one choice of suits each, weakest first, pass last."""
     if seat != game.turn:
         return ()
-    offers, spans, hand = _offers(game.trick)[seat], game.trick.plays.spans, game.hands[seat]
-    return tuple([offers[code][hand & spans[code]] for code in game.trick.legal(game.position)])
+    core, position, hand = game.trick, game.position, game.hands[seat]
+    offers, spans = _offers(core)[seat], core.plays.spans
+    found = [offers[code][hand & spans[code]] for code in core.legal(position)]
+    if position.state & ASKED:
+        found[-1] = _nothing(seat, position.state)
+    return tuple(found)
 
 
 @lru_cache(maxsize=256)
-def _offers(trick: Trick) -> list[list[Memo[Play | Pass]]]:
+def _offers(trick: Trick) -> list[list[Memo[Choice]]]:
     """By seat, code and the hand's cards in the code's span: the action that is shown for it.
 
     Choices are asked for at every decision, and making their actions anew would take half of its time.
     """
-    codes = range(len(trick.plays.kinds))
-    return [[_offer(trick, Seat(seat), code) for code in codes] for seat in range(trick.seats)]
+    codes = range(len(trick.plays.kinds.all))
+    return [[_offer(trick.plays, Seat(seat), code) for code in codes] for seat in range(trick.seats)]
 
 
-def _offer(trick: Trick, seat: Seat, code: int) -> Memo[Play | Pass]:
+def _offer(plays: Plays, seat: Seat, code: int) -> Memo[Choice]:
     if code == PASS:
         return Memo(lambda _: Pass(seat))
-    chosen = trick.plays.chosen[code]
-    return Memo(lambda span: Play(seat, chosen[span]))
+    return Memo(lambda span: _offered(plays, seat, code, plays.chosen[code][span]))
+
+
+def _offered(plays: Plays, seat: Seat, code: int, cards: tuple[Card, ...]) -> Play:
+    return Play(seat, cards, plays.value[code] if code in plays.ambiguous else None)
+
+
+def _nothing(seat: Seat, state: int) -> Pass | SkipTurn | Close:
+    """What playing nothing is called now."""
+    if state & THREAT:
+        return SkipTurn(seat)
+    return Close(seat) if state & ALONE else Pass(seat)
 
 
 def _play(game: Game, action: Play) -> tuple[Event, ...]:
     if action.seat != game.turn:
         raise NotYourTurn(game.turn)
     plays, position = game.trick.plays, game.position
-    code = plays.codes.get(_held(game, action.seat, action.cards), PASS)
-    value = plays.values[plays.kinds[code].value]
-    if code == PASS or code not in game.trick.legal(position) or action.value not in {None, value}:
-        raise _refusal(game, action)
+    part = _held(game, action.seat, action.cards)
+    code = plays.codes.get(part, PASS)
+    if action.value is not None or code == PASS:
+        code = plays.code(part, action.value)
+    if code == PASS or code not in game.trick.legal(position):
+        raise play_refusal(game, action)
     after, followed = game.trick.move(position, code)
-    played = Played(action.seat, action.cards, value, game.trick.matches(position, code))
+    played = Played(action.seat, action.cards, plays.value[code], game.trick.matches(position, code))
     return (played, *_consequences(game, action.seat, after, followed))
 
 
 def _pass(game: Game, action: Pass) -> tuple[Event, ...]:
     if action.seat != game.turn:
         raise NotYourTurn(game.turn)
-    if PASS not in game.trick.legal(game.position):
-        raise LeadPass
-    after, followed = game.trick.move(game.position, PASS)
+    position = game.position
+    if position.state & ASKED or PASS not in game.trick.legal(position):
+        raise pass_refusal(game)
+    after, followed = game.trick.move(position, PASS)
     return (Passed(action.seat), *_consequences(game, action.seat, after, followed))
+
+
+def _play_nothing(game: Game, action: SkipTurn | Close) -> tuple[Event, ...]:
+    """Under a threat, or as the last one standing."""
+    if action.seat != game.turn:
+        raise NotYourTurn(game.turn)
+    skips = isinstance(action, SkipTurn)
+    if not game.position.state & (THREAT if skips else ALONE):
+        raise NotNow
+    after, followed = game.trick.move(game.position, PASS)
+    told = SkipTaken(action.seat) if skips else StandEnded(action.seat)
+    return (told, *_consequences(game, action.seat, after, followed))
 
 
 def _held(game: Game, seat: Seat, cards: tuple[Card, ...]) -> int:
@@ -139,34 +166,41 @@ def _held(game: Game, seat: Seat, cards: tuple[Card, ...]) -> int:
     return part
 
 
-def _refusal(game: Game, action: Play) -> Illegal:
-    """Why cards that the seat holds may not be played."""
-    size, table = len(action.cards), game.table
-    values = set(map(value_of, action.cards))
-    if len(values) > 1 or (values and action.value not in {None, *values}):
-        return Mixed(action.cards)
-    if table is None or size != len(table.cards):
-        return WrongSize(size, None if table is None else len(table.cards))
-    return TooLow(Play(action.seat, action.cards, values.pop()), table)
-
-
 def _consequences(game: Game, seat: Seat, after: Position, followed: Followed) -> list[Event]:
-    """What follows from a play or pass of `seat`, as events."""
-    if followed is NOTHING:
+    """What follows from what `seat` has done, as events."""
+    if followed is NOTHING and not after.state & ASKED:
         return [TurnCame(after.turn)]
     found: list[Event] = []
+    if followed.turned:
+        found.append(OrderTurned(bool(after.state & INVERTED)))
     if followed.out:
-        found.append(WentOut(seat, len(game.position.places) + 1))
+        found.append(WentOut(seat, None if followed.sent_last else _place(game)))
     if followed.ended:
         return found + _hand_end(game, after.places)
+    return found + _trick_end(after, followed)
+
+
+def _trick_end(after: Position, followed: Followed) -> list[Event]:
+    """What became of the trick, and whose turn it is."""
+    found: list[Event] = []
     if followed.closed:
         found.append(TrickClosed())
     if followed.skipped != NOBODY:
         found.append(Skipped(followed.skipped))
     if followed.won:
         found.append(TrickWon(after.turn))
-    found.append(TurnCame(after.turn))
-    return found
+    if followed.nobody_skipped:
+        found.append(NobodySkipped())
+    if after.state & THREAT:
+        return [*found, Threatened(after.turn)]
+    if after.state & ALONE:
+        found.append(LastStanding(after.turn))
+    return [*found, TurnCame(after.turn)]
+
+
+def _place(game: Game) -> int:
+    """The place of the seat that goes out next."""
+    return len(game.position.places) - game.position.lost.bit_count() + 1
 
 
 def _hand_end(game: Game, places: tuple[Seat, ...]) -> list[Event]:
@@ -188,9 +222,9 @@ def _give(game: Game, action: Give) -> tuple[Event, ...]:
         raise NotOwing(action.seat)
     exchange.check_gift(game.rules, debt, game.cards(action.seat), action.cards)
     gave = Gave(action.seat, action.cards)
-    if turn_seats(game) != (action.seat,):
+    if len(game.gifts) + 1 < len(game.debts):
         return (gave,)
-    return (gave, Swapped(), Led(game.places[-1]))
+    return (gave, Swapped(), Led(_later_leader(game)))
 
 
 def _deal(game: Game, action: Deal) -> tuple[Event, ...]:
@@ -202,12 +236,12 @@ def _deal(game: Game, action: Deal) -> tuple[Event, ...]:
         return (dealt, Led(_first_leader(game.rules, game.seats, action)))
     hand = game.hand + 1
     debts = exchange.debts(game.rules, game.places) if hand >= game.rules.exchange_from_hand else ()
-    return (dealt, ExchangeOpened(debts) if debts else Led(game.places[-1]))
+    return (dealt, ExchangeOpened(debts) if debts else Led(_later_leader(game)))
 
 
 def _check_deal(game: Game, action: Deal) -> None:
-    """The whole deck, and from the second hand on a start one seat further (rules.md E07)."""
-    expected = None if game.start is None else Seat((game.start + 1) % game.seats)
+    """The whole deck, and from the second hand on a start that the rules settle (rules.md E07)."""
+    expected = next_start(game)
     if action.start not in ({expected} if expected is not None else range(game.seats)):
         raise WrongStart(expected)
     cards = game.trick.plays.cards
@@ -221,3 +255,8 @@ def _first_leader(rules: Rules, seats: int, deal: Deal) -> Seat:
     if isinstance(rules.first_leader, FirstLeader):
         return deal.start
     return Seat((deal.start + deal.deck.index(rules.first_leader)) % seats)
+
+
+def _later_leader(game: Game) -> Seat:
+    """Who leads a hand after the first (rules.md E08)."""
+    return game.places[0 if game.rules.later_leader is LaterLeader.PRESIDENT else -1]

@@ -7,6 +7,7 @@ PresiError
 │   ├── LeadPass             LEAD_PASS
 │   ├── NotHeld              NOT_HELD
 │   ├── Mixed                MIXED
+│   ├── JokerAlone           MIXED
 │   ├── WrongSize            SIZE
 │   ├── UnderThreat          SKIPPED
 │   ├── TooLow               LOWER
@@ -33,6 +34,7 @@ from presi.events import Played
 
 __all__ = [
     "Illegal",
+    "JokerAlone",
     "JokerGiven",
     "LeadPass",
     "Mixed",
@@ -103,6 +105,14 @@ class Mixed(Illegal):
 
     code: ClassVar[str] = "MIXED"
     cards: tuple[Card, ...]
+
+
+@dataclass(eq=False)
+class JokerAlone(Illegal):
+    """A joker has no value by itself, and is not played alone (rules.md A2 `joker_single`)."""
+
+    code: ClassVar[str] = "MIXED"
+    card: Card
 
 
 @dataclass(eq=False)

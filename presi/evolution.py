@@ -31,9 +31,10 @@ from presi.events import (
     WentOut,
     public,
 )
+from presi.options import ExchangeTiming
 from presi.plays import PASS
-from presi.state import Game, Phase
-from presi.trick import NOBODY, Position
+from presi.state import Game, Phase, next_order
+from presi.trick import NOBODY, Position, Trick, trick
 
 __all__ = ["evolve", "replay"]
 
@@ -52,9 +53,8 @@ def evolve(game: Game, event: Event) -> Game:
     match event:
         case Played():
             return _played(game, event)
-        case Passed() | SkipTaken() | StandEnded():
-            position, followed = game.trick.move(game.position, PASS)
-            return _moved(game, position, game.hands, None if followed.won else game.table, event)
+        case Passed():
+            return _not_played(game, event)
         case (
             TurnCame()
             | Skipped()
@@ -67,6 +67,8 @@ def evolve(game: Game, event: Event) -> Game:
             | WentOut()
         ):
             return _moved(game, game.position, game.hands, game.table, event)
+        case SkipTaken() | StandEnded():
+            return _not_played(game, event)
         case Dealt() | ExchangeOpened() | Gave() | Swapped() | Led():
             return _told(_before_play(game, event), event)
         case HandEnded() | Scored() | GameWon() | GameEnded():
@@ -76,9 +78,15 @@ def evolve(game: Game, event: Event) -> Game:
 def _played(game: Game, event: Played) -> Game:
     plays, seat = game.trick.plays, event.seat
     part = plays.hand(event.cards)
-    position, _ = game.trick.move(game.position, plays.codes[part])
+    code = plays.codes.get(part, PASS) or plays.code(part, event.value)
+    position, _ = game.trick.move(game.position, code)
     hands = (*game.hands[:seat], game.hands[seat] - part, *game.hands[seat + 1 :])
     return _moved(game, position, hands, None if position.table == PASS else event, event)
+
+
+def _not_played(game: Game, event: Passed | SkipTaken | StandEnded) -> Game:
+    position, _ = game.trick.move(game.position, PASS)
+    return _moved(game, position, game.hands, None if position.table == PASS else game.table, event)
 
 
 def _moved(
@@ -117,12 +125,12 @@ def _before_play(game: Game, event: Dealt | ExchangeOpened | Gave | Swapped | Le
         case ExchangeOpened():
             return replace(game, phase=Phase.EXCHANGE, debts=event.debts)
         case Gave():
-            return replace(game, gifts=(*game.gifts, event))
+            return _gave(game, event)
         case Swapped():
-            return replace(game, hands=_swapped(game))
+            return game if _moves_at_once(game) else replace(game, hands=_moved_gifts(game, game.gifts))
         case Led():
             holdings = tuple(map(game.trick.plays.holding, game.hands))
-            position = game.trick.start(holdings, event.seat, game.position.places)
+            position = game.trick.start(holdings, event.seat, game.position.places, game.position.state)
             return replace(game, phase=Phase.PLAY, position=position)
 
 
@@ -139,30 +147,44 @@ def _after_play(game: Game, event: HandEnded | Scored | GameWon | GameEnded) -> 
 
 
 def _dealt(game: Game, event: Dealt) -> Game:
+    order = next_order(game)
+    core = game.trick if order == game.order else trick(game.rules, game.seats, order)
     return replace(
         game,
+        trick=core,
         hand=game.hand + 1,
         start=event.start,
         debts=(),
         gifts=(),
-        hands=_hands(game, event.start, event.deck),
-        position=game.trick.start((0,) * game.seats, NOBODY),
+        hands=_hands(core, event.start, event.deck),
+        position=core.start((0,) * game.seats, NOBODY),
         table=None,
         history=(),
     )
 
 
-def _hands(game: Game, start: Seat, deck: Sequence[Card]) -> tuple[int, ...]:
-    """The hands after `deck` has been dealt one card at a time from `start` on (rules.md E07)."""
-    seats, hand = game.seats, game.trick.plays.hand
-    return tuple(hand(deck[(seat - start) % seats :: seats]) for seat in range(seats))
+def _hands(core: Trick, start: Seat, deck: Sequence[Card]) -> tuple[int, ...]:
+    """The hands after `deck` has been dealt one card at a time in turn order from `start` on (E07)."""
+    seats, first = core.seats, core.order.index(start)
+    dealt = {seat: deck[(place - first) % seats :: seats] for place, seat in enumerate(core.order)}
+    return tuple(core.plays.hand(dealt[Seat(seat)]) for seat in range(seats))
 
 
-def _swapped(game: Game) -> tuple[int, ...]:
-    """The hands after all gifts have moved at once (rules.md E46)."""
+def _gave(game: Game, event: Gave) -> Game:
+    hands = _moved_gifts(game, [event]) if _moves_at_once(game) else game.hands
+    return replace(game, gifts=(*game.gifts, event), hands=hands)
+
+
+def _moves_at_once(game: Game) -> bool:
+    """Whether each gift moves when it is confirmed, and not all of them with the last (rules.md E46)."""
+    return game.rules.exchange_timing is ExchangeTiming.SEQUENTIAL
+
+
+def _moved_gifts(game: Game, gifts: Iterable[Gave]) -> tuple[int, ...]:
+    """The hands after `gifts` have moved."""
     takers = {debt.giver: debt.taker for debt in game.debts}
     hands = list(game.hands)
-    for gift in game.gifts:
+    for gift in gifts:
         part = game.trick.plays.hand(gift.cards)
         hands[gift.seat] -= part
         hands[takers[gift.seat]] += part

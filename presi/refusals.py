@@ -7,7 +7,7 @@ end with the first seat out) and X24 (downfall) are about options that no rule s
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from presi.cards import Card, Deck, RankOrder, Suit, cards_of
+from presi.cards import Card, Deck, RankOrder, Suit, cards_of, is_two
 from presi.errors import RulesError
 from presi.options import (
     Compare,
@@ -286,11 +286,6 @@ _CHECKS: tuple[tuple[str, Callable[["Rules"], Fields]], ...] = (
 
 def _set(rules: "Rules", *names: str) -> Fields:
     return tuple(name for name in names if getattr(rules, name))
-
-
-def is_two(card: Card) -> bool:
-    """Whether the card is a two; the trump 2 is none."""
-    return card.rank == "2" and card.suit not in {Suit.TRUMPS, Suit.JOKERS}
 
 
 def _about_twos(rules: "Rules") -> Fields:

@@ -4,13 +4,13 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from presi.cards import Card, Seat
-from presi.errors import RulesError
 from presi.events import Debt, Event, Gave, Played
+from presi.options import DealStart, ExchangeTiming, SeatChange
 from presi.refusals import check_seats
 from presi.rules import Rules
 from presi.trick import NOBODY, Position, Trick, trick
 
-__all__ = ["Game", "Phase", "new_game", "turn_seats"]
+__all__ = ["Game", "Phase", "new_game", "next_order", "next_start", "turn_seats"]
 
 
 class Phase(StrEnum):
@@ -29,6 +29,7 @@ class Game:
     rules: Rules
     seats: int
     trick: Trick = field(repr=False, compare=False)
+    """The trick rules, for this hand's turn order."""
     hand: int
     """Hands dealt so far."""
     phase: Phase
@@ -53,6 +54,11 @@ class Game:
     """What has happened in this hand, in its public form."""
 
     @property
+    def order(self) -> tuple[Seat, ...]:
+        """The seats in the turn order of this hand; seats keep their numbers when they change places."""
+        return self.trick.order
+
+    @property
     def turn(self) -> Seat | None:
         """Who plays or passes now; None outside the play."""
         return self.position.turn if self.phase is Phase.PLAY else None
@@ -72,16 +78,26 @@ class Game:
         return self.trick.plays.cards_in(self.hands[seat])
 
     def debt(self, seat: Seat) -> Debt | None:
-        """What `seat` owes and has not confirmed yet."""
-        if self.phase is not Phase.EXCHANGE or seat in self.confirmed:
-            return None
-        return next((debt for debt in self.debts if debt.giver == seat), None)
+        """What `seat` may give now: what it owes, has not confirmed yet, and need not wait for."""
+        return next((debt for debt in self.open_debts if debt.giver == seat), None)
+
+    @property
+    def open_debts(self) -> tuple[Debt, ...]:
+        """What may be given now; where gifts move one after the other, the lower place's first."""
+        if self.phase is not Phase.EXCHANGE:
+            return ()
+        gave = self.confirmed
+        waits = self.rules.exchange_timing is ExchangeTiming.SEQUENTIAL
+        return tuple(
+            debt
+            for debt in self.debts
+            if debt.giver not in gave and (not waits or debt.kind == "best" or debt.taker in gave)
+        )
 
 
 def new_game(rules: Rules, seats: int) -> Game:
     """A game that waits for its first deal. Raises RulesError for a number of seats not allowed."""
     check_seats(rules, seats)
-    _check_played(rules)
     core = trick(rules, seats)
     nothing = (0,) * seats
     return Game(
@@ -104,20 +120,22 @@ def new_game(rules: Rules, seats: int) -> Game:
 
 
 def turn_seats(game: Game) -> tuple[Seat, ...]:
-    """Who may act now: the seat whose turn it is, or all who still owe a gift."""
+    """Who may act now: the seat whose turn it is, or all who may give."""
     if game.turn is not None:
         return (game.turn,)
-    if game.phase is not Phase.EXCHANGE:
-        return ()
-    return tuple(debt.giver for debt in game.debts if debt.giver not in game.confirmed)
+    return tuple(debt.giver for debt in game.open_debts)
 
 
-def _check_played(rules: Rules) -> None:
-    """Raises RulesError for options whose play is not there yet."""
-    known = {"deck", "players_min", "players_max", "play_direction", "rank_order", "solo_trump", "set_sizes"}
-    known |= {"exchange_from_hand", "exchange_top_count", "exchange_second_count", "exchange_three_players"}
-    known |= {"best_card_override", "first_leader", "three_player_second", "scoring", "target", "hands"}
-    plain = Rules()
-    asked = (name for name in Rules.__dataclass_fields__ if name not in known)
-    if fields := tuple(name for name in asked if getattr(rules, name) != getattr(plain, name)):
-        raise RulesError("NOT_PLAYED", fields)
+def next_order(game: Game) -> tuple[Seat, ...]:
+    """The turn order of the next hand (rules.md A1 `seat_change`)."""
+    by_rank = game.rules.seat_change is SeatChange.BY_RANK
+    return game.places if by_rank and game.places else game.order
+
+
+def next_start(game: Game) -> Seat | None:
+    """Where the next deal has to begin; None before the first, which may begin anywhere (rules.md E07)."""
+    if game.start is None:
+        return None
+    order = next_order(game)
+    before = game.start if game.rules.deal_start is DealStart.ROTATE else game.places[-1]
+    return order[(order.index(before) + 1) % game.seats]

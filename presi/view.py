@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from presi.actions import Pass, Play
+from presi.actions import Choice
 from presi.cards import Card, Seat
 from presi.decisions import choices
-from presi.events import Debt, Event, Passed, Played, Skipped, TrickClosed, TrickWon
+from presi.events import Debt, Event, HandEnded, Passed, Played, Skipped, TrickClosed, TrickWon
+from presi.options import ExchangeTiming
+from presi.position import ALONE, INVERTED, THREAT
 from presi.rules import Rules
 from presi.state import Game, Phase
 
@@ -19,6 +21,8 @@ class PublicView:
 
     rules: Rules
     seats: int
+    order: tuple[Seat, ...]
+    """The seats in the turn order of this hand."""
     hand: int
     """Hands dealt so far."""
     phase: Phase
@@ -35,11 +39,19 @@ class PublicView:
     table: Played | None
     """The play on the table; None on a lead."""
     passed: frozenset[Seat]
-    """Who has passed in this trick."""
+    """Who has passed in this trick and has not played since."""
     skipped: frozenset[Seat]
     """Who has been skipped in this trick and has not acted since."""
     out: tuple[Seat, ...]
-    """Who has finished this hand, first first; all seats once the hand is over."""
+    """Who has finished this hand, first first; all seats by place once the hand is over."""
+    sent_last: frozenset[Seat]
+    """Who has finished this hand and lost its place by it."""
+    inverted: bool
+    """Whether a revolution has turned the order of values round."""
+    threatened: bool
+    """Whether the seat whose turn it is has to match or be skipped."""
+    alone: bool
+    """Whether the seat whose turn it is is the last one standing."""
     history: tuple[Event, ...]
     """The events of this hand in their public form."""
     debts: tuple[Debt, ...]
@@ -62,17 +74,18 @@ class SeatView(PublicView):
     """What the seat has given, or confirmed to give, in this hand's exchange."""
     received: tuple[Card, ...]
     """What the seat got in this hand's exchange; nothing before the swap."""
-    choices: tuple[Play | Pass, ...]
+    choices: tuple[Choice, ...]
     """What the seat may do now, one choice of suits for each play that differs by the rules."""
 
 
 def public_view(game: Game) -> PublicView:
     """What everybody may know of `game`."""
-    position = game.position
-    gone = position.alive & ~position.active if game.phase is Phase.PLAY else 0
+    position, playing = game.position, game.phase is Phase.PLAY
+    passed, skipped = _idle(game.history)
     return PublicView(
         rules=game.rules,
         seats=game.seats,
+        order=game.order,
         hand=game.hand,
         phase=game.phase,
         counts=tuple(hand.bit_count() for hand in game.hands),
@@ -81,9 +94,13 @@ def public_view(game: Game) -> PublicView:
         turn=game.turn,
         owner=game.owner,
         table=game.table,
-        passed=frozenset(Seat(seat) for seat in range(game.seats) if gone >> seat & 1),
-        skipped=_skipped(game.history),
+        passed=passed,
+        skipped=skipped,
         out=position.places,
+        sent_last=frozenset(seat for seat in position.places if position.lost >> seat & 1),
+        inverted=bool(position.state & INVERTED),
+        threatened=playing and bool(position.state & THREAT),
+        alone=playing and bool(position.state & ALONE),
         history=game.history,
         debts=game.debts,
         confirmed=game.confirmed,
@@ -110,20 +127,26 @@ def _gift(game: Game, giver: Seat) -> tuple[Card, ...]:
 
 
 def _received(game: Game, taker: Seat) -> tuple[Card, ...]:
-    if game.phase is Phase.EXCHANGE:
+    if game.phase is Phase.EXCHANGE and game.rules.exchange_timing is ExchangeTiming.SIMULTANEOUS:
         return ()
     return next((_gift(game, debt.giver) for debt in game.debts if debt.taker == taker), ())
 
 
-def _skipped(history: Iterable[Event]) -> frozenset[Seat]:
-    """Who has been skipped in the trick that is being played and has not acted since."""
-    found: set[Seat] = set()
+def _idle(history: Iterable[Event]) -> tuple[frozenset[Seat], frozenset[Seat]]:
+    """Who has passed and who has been skipped in the trick that is being played, and has not acted since."""
+    passed: set[Seat] = set()
+    skipped: set[Seat] = set()
     for event in history:
         match event:
-            case Skipped():
-                found.add(event.seat)
-            case Played() | Passed():
-                found.discard(event.seat)
-            case TrickWon() | TrickClosed():
-                found.clear()
-    return frozenset(found)
+            case Skipped(seat):
+                skipped.add(seat)
+            case Played(seat):
+                skipped.discard(seat)
+                passed.discard(seat)
+            case Passed(seat):
+                skipped.discard(seat)
+                passed.add(seat)
+            case TrickWon() | TrickClosed() | HandEnded():
+                skipped.clear()
+                passed.clear()
+    return frozenset(passed), frozenset(skipped)

@@ -5,7 +5,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Protocol
 
-from presi.actions import Give, Pass, Play
+from presi.actions import Choice, Give
 from presi.players.easy import Easy
 from presi.players.normal import Normal
 from presi.view import SeatView
@@ -16,7 +16,7 @@ __all__ = ["EASY", "NORMAL", "PLAYERS", "Player"]
 class Player(Protocol):
     """Somebody who decides for a seat."""
 
-    def act(self, view: SeatView, rng: Random) -> Play | Pass | Give:
+    def act(self, view: SeatView, rng: Random) -> Choice | Give:
         """What the seat does now; `view` is of a seat that may act, `rng` the only chance used."""
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from presi.actions import Give, Pass, Play
+from presi.actions import Choice, Give, Play
 from presi.cards import Value, order, value_of
 from presi.exchange import right_gift
 from presi.view import SeatView
@@ -15,7 +15,7 @@ SPENDS_THE_TOP = 8
 class Normal:
     """Plays the lowest legal set, one that uses up its value before one that splits it; leads all copies."""
 
-    def act(self, view: SeatView, rng: Random) -> Play | Pass | Give:  # noqa: ARG002  always plays the same
+    def act(self, view: SeatView, rng: Random) -> Choice | Give:  # noqa: ARG002  always plays the same
         """What the seat does; `view` must be of a seat that may act."""
         if view.debt is not None:
             return Give(view.seat, right_gift(view))

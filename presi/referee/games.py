@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from presi.actions import Deal, Give, Pass, Play
+from presi.actions import Choice, Deal, Give
 from presi.cards import deck
 from presi.errors import Illegal, WrongDeck, WrongStart
 from presi.game import Game, Phase, new_game
@@ -40,7 +40,7 @@ def run_game(block: Block, rules: Rules, names: Names) -> Iterator[tuple[Line, s
             yield line, refused(answer, action, game, names)
 
 
-def _read_move(line: Line, game: Game, names: Names, pack: Pack) -> Deal | Play | Pass | Give:
+def _read_move(line: Line, game: Game, names: Names, pack: Pack) -> Deal | Choice | Give:
     """The deal or action on a line, where the game waits for one of its kind; raises Unreadable."""
     if game.phase is Phase.OVER:
         raise Unreadable(line.number, "the game is over: nothing can follow its end")

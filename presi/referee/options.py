@@ -16,14 +16,40 @@ from presi.referee.problems import Unreadable
 from presi.rules import Rules
 
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
-_FLAGS = {"yes": True, "no": False}
+_FLAGS = {"yes": True, "no": False, "true": True, "false": False}
 
 _SPELLINGS = (
-    (re.compile(r"end=target[:(]([0-9]+)\)?"), r"target=\1"),
+    (re.compile(r"end=target[:(]([0-9]+)\)?"), r"target=\1 hands=none"),
+    (re.compile(r"end=hands[:(]([0-9]+)\)?"), r"target=none hands=\1"),
+    (re.compile(r"end=endless"), "target=none hands=none"),
     (re.compile(r"first_leader=holder_of[:(](\w+)\)?"), r"first_leader=\1"),
-    (re.compile(r"scoring=p2_v1"), "scoring=2,1"),
 )
 """Options as rules.md part A spells them, where a field has a plainer form."""
+
+_SETTLED = {
+    "ace_of_coins_cuts_singles": "none",
+    "deal_all": "all",
+    "deck_count": "1",
+    "downfall": "no",
+    "exchange_give": "best_forced",
+    "exchange_tie_choice": "owner_chooses",
+    "finish_penalty_rank": "fixed_two",
+    "first_lead_must_include_card": "no",
+    "hand_ends": "one_player_left",
+    "joker_beats_any_size": "no",
+    "lead_after_go_out": "next_with_cards",
+    "leader_may_pass": "no",
+    "match_out_skips_leader": "no",
+    "revolution_until": "end_of_hand",
+    "score_when": "end_of_hand",
+    "skip_accumulates": "no",
+    "solo_trump_is_plain_in_sets": "yes",
+    "spade3_beats_single_joker": "no",
+    "suits_rank": "no",
+    "tie_break": "president_of_hand",
+    "unskippable_top": "no",
+}
+"""What rules.md names as an option, and no rule set of the seeds plays otherwise."""
 
 
 def read_rules(block: Block) -> Rules:
@@ -33,10 +59,14 @@ def read_rules(block: Block) -> Rules:
         raise Unreadable(block.number, f"unknown preset {preset}: the presets are {', '.join(PRESETS)}")
     kinds = get_type_hints(Rules)
     changes: dict[str, Any] = {}
-    for token in map(_respelled, tokens):
+    for token in (field for written in tokens for field in _respelled(written).split()):
         name, equals, text = token.partition("=")
         if not equals:
             raise Unreadable(block.number, f"{token} is no option: options are written option=value")
+        if name in _SETTLED:
+            if text != _SETTLED[name]:
+                raise Unreadable(block.number, f"the option {name} can only be {_SETTLED[name]}")
+            continue
         if name not in kinds:
             raise Unreadable(block.number, f"unknown option {name}")
         if name in changes:

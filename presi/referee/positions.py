@@ -5,8 +5,9 @@ from collections.abc import Iterator
 
 from presi.cards import Card, Seat, deck
 from presi.errors import Illegal, PositionError
-from presi.events import GameWon, Scored
+from presi.events import GameEnded, GameWon, Scored
 from presi.game import Game, Phase, game_from_position
+from presi.options import Revolution
 from presi.referee.blocks import Block, Line, Setting, shorten
 from presi.referee.cards import Pack, check_counts, read_cards
 from presi.referee.engine import put
@@ -17,7 +18,9 @@ from presi.referee.words import refused, told
 from presi.rules import Rules
 
 _PLAYERS_OF_A_HAND = 2
+_OF_GAMES = (Scored, GameWon, GameEnded)
 _NEEDED = ("hands", "lead")
+_ORDERS = {"normal": False, "inverted": True}
 
 
 def run_position(block: Block, rules: Rules, names: Names) -> Iterator[tuple[Line, str]]:
@@ -33,7 +36,12 @@ def run_position(block: Block, rules: Rules, names: Names) -> Iterator[tuple[Lin
             yield line, refused(answer, action, game, names)
         else:
             # Points belong to whole games: a position does not say what the seats had before.
-            yield line, told((event for event in answer if not isinstance(event, Scored | GameWon)), names)
+            yield (
+                line,
+                told(
+                    (event for event in answer if not isinstance(event, Scored | GameWon | GameEnded)), names
+                ),
+            )
 
 
 def _read_position(block: Block, rules: Rules, names: Names, pack: Pack) -> Game:
@@ -41,30 +49,41 @@ def _read_position(block: Block, rules: Rules, names: Names, pack: Pack) -> Game
         if key not in block.settings:
             raise Unreadable(block.number, f"the position {block.id} has no {key}:")
     settings = block.settings
-    finished = _read_finished(settings["finished"], names) if "finished" in settings else ()
+    finished, sent_last = _read_finished(settings["finished"], names) if "finished" in settings else ((), ())
     hands = _read_hands(settings["hands"], names, finished, pack)
-    if "order" in settings and settings["order"].text != "normal":
-        raise Unreadable(
-            settings["order"].number,
-            f"order: {shorten(settings['order'].text)}: these rules know no revolution",
-        )
+    inverted = "order" in settings and _read_order(settings["order"], rules)
     lead = names.seat(settings["lead"].text, settings["lead"].number)
     if lead in finished:
         raise Unreadable(settings["lead"].number, f"{names[lead]} has finished and cannot lead")
     try:
-        return game_from_position(rules, hands, finished, lead)
+        return game_from_position(rules, hands, finished, lead, sent_last=sent_last, inverted=inverted)
     except PositionError as error:
         raise Unreadable(settings["hands"].number, f"no position: {error}") from None
 
 
-def _read_finished(setting: Setting, names: Names) -> tuple[Seat, ...]:
-    """The seats that are out, first first."""
-    seats = tuple(names.seat(name, setting.number) for name in setting.text.split())
+def _read_order(setting: Setting, rules: Rules) -> bool:
+    """Whether the order is turned round."""
+    if setting.text not in _ORDERS:
+        raise Unreadable(setting.number, f"order: is {' or '.join(_ORDERS)}, not {shorten(setting.text)}")
+    if _ORDERS[setting.text] and rules.revolution is Revolution.OFF:
+        raise Unreadable(setting.number, f"order: {setting.text}: these rules know no revolution")
+    return _ORDERS[setting.text]
+
+
+def _read_finished(setting: Setting, names: Names) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+    """The seats that are out, first first, and those of them that were sent to last place."""
+    words = [word.partition(":") for word in setting.text.split()]
+    for name, colon, place in words:
+        if colon and place != "last":
+            raise Unreadable(
+                setting.number, f"finished: {shorten(name + colon + place)} is no NAME or NAME:last"
+            )
+    seats = tuple(names.seat(name, setting.number) for name, _, _ in words)
     if not seats:
         raise Unreadable(setting.number, "finished: names nobody")
     if len(set(seats)) < len(seats):
         raise Unreadable(setting.number, "finished: names a player twice")
-    return seats
+    return seats, tuple(seat for seat, (_, colon, _) in zip(seats, words, strict=True) if colon)
 
 
 def _read_hands(

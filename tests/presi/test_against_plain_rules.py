@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from presi.actions import Pass, Play
+from presi.actions import Choice, Pass, Play
 from presi.cards import Card, Seat, deck
 from presi.events import Event, HandEnded, Skipped, TrickClosed, TrickWon, TurnCame, WentOut
 from presi.game import Game, Phase, choices, decide, game_from_position, legal, replay
@@ -43,7 +43,7 @@ def start(hands: list[tuple[Card, ...]]) -> tuple[Game, plain.Trick]:
     return game, plain.Trick(tuple(map(frozenset, hands)), lead, tuple(finished))
 
 
-def step(game: Game, trick: plain.Trick, action: Play | Pass) -> tuple[Game, plain.Trick]:
+def step(game: Game, trick: plain.Trick, action: Choice) -> tuple[Game, plain.Trick]:
     events = decide(game, action)
     trick, expected = plain.playing(trick, action.cards) if isinstance(action, Play) else plain.passing(trick)
     assert told(events) == expected

@@ -23,7 +23,7 @@ from bot.tables.values import (
     TableId,
     UserId,
 )
-from presi.actions import Give, Pass, Play
+from presi.actions import Choice, Give
 from presi.cards import Seat
 from presi.exchange import suggest
 from presi.presets import barajamos
@@ -83,7 +83,7 @@ def right_gift(table: Table, seat: Seat) -> Give:
     return Give(seat, suggest(game.rules, debt, game.cards(seat)))
 
 
-def first_choice(table: Table) -> Play | Pass:
+def first_choice(table: Table) -> Choice:
     """The weakest play of whoever's turn it is, else the pass."""
     assert table.game is not None
     return presi.game.choices(table.game, table.waiting_for[0])[0]

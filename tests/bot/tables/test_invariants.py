@@ -28,7 +28,7 @@ from bot.tables.evolve import evolve_all, replay
 from bot.tables.record import event_from_json, event_to_json
 from bot.tables.table import Table
 from bot.tables.values import Absence, Computer, DueKind, Human, Phase, UserId
-from presi.actions import Give, Pass, Play
+from presi.actions import Give, Pass
 from presi.cards import Seat
 from presi.players import EASY
 from presi.rules import Rules
@@ -109,7 +109,7 @@ def wanted_move(table: Table, user: UserId, seat: Seat, rng: random.Random) -> C
     match EASY.act(view(table.game, seat), rng):
         case Give(_, cards):
             return Confirm(user, table.ticket) if seat in table.picks else Pick(user, table.ticket, cards)
-        case Play() | Pass() as action:
+        case action:
             return Move(user, table.ticket, action)
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from presi.actions import Deal, Give, Pass, Play
+from presi.actions import Choice, Deal, Give, Pass, Play
 from presi.cards import Card, Seat
 from presi.game import Game, Phase, decide, new_game, replay, turn_seats
 from presi.players import EASY, NORMAL, PLAYERS, Player
@@ -10,12 +10,12 @@ from presi.view import view
 from tests.presi.playing import A, B, C, Hand, a_deal, chance, shuffled, to_exchange
 
 
-def _act(player: Player, game: Game, seat: Seat) -> Play | Pass | Give:
+def _act(player: Player, game: Game, seat: Seat) -> Choice | Give:
     return player.act(view(game, seat), chance(1))
 
 
-def _cards(action: Play | Pass | Give) -> str:
-    assert not isinstance(action, Pass)
+def _cards(action: Choice | Give) -> str:
+    assert isinstance(action, Play | Give)
     return " ".join(map(str, action.cards))
 
 
