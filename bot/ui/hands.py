@@ -76,6 +76,7 @@ class Hands:
         self._draw = draw
         self._gap = gap
         self._lines: dict[TableId, dict[UserId, _Line]] = {}
+        self._closed = False
 
     def heard(self, interaction: Interaction[Any], table: TableId) -> None:
         """Somebody pressed or typed something about a table."""
@@ -128,7 +129,8 @@ class Hands:
             self._lines.pop(after.id, None)
 
     def close(self) -> None:
-        """Edit nothing more."""
+        """Edit nothing more, not even when answers that are under way end."""
+        self._closed = True
         for lines in self._lines.values():
             for line in lines.values():
                 if line.timer is not None:
@@ -136,7 +138,13 @@ class Hands:
         self._lines.clear()
 
     def _arm(self, line: _Line) -> None:
-        if line.held or line.busy or line.timer is not None or (line.panel is None and not line.dealt):
+        if (
+            self._closed
+            or line.held
+            or line.busy
+            or line.timer is not None
+            or (line.panel is None and not line.dealt)
+        ):
             return
         loop = asyncio.get_running_loop()
         line.timer = loop.call_later(max(0.0, line.ready - loop.time()), self._fire, line)
