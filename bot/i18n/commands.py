@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from bot.i18n.presets import PRESET_NAMES
 from bot.i18n.sentences import LANGUAGES, Sentences, language_of
 
 GROUP: Final = "presi"
@@ -27,6 +28,12 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
 )
 """The subcommands of ``/presi``: English name to English description."""
 
+_PRESETS: Final = frozenset(PRESET_NAMES.values())
+
+
+PRESET_OPTION: Final = (_command("preset"), _command("Rules by name instead of those of your table"))
+"""Name and description of the option of ``/presi rules``; its choices are the names of the presets."""
+
 
 def command_words(locale: str | None, text: str) -> str | None:
     """A command's name or description as users of a Discord locale read it.
@@ -37,7 +44,8 @@ def command_words(locale: str | None, text: str) -> str | None:
     language = language_of(locale)
     if language == LANGUAGES[0]:
         return None
-    translated = Sentences(language).command_text(text)
+    sentences = Sentences(language)
+    translated = sentences(text) if text in _PRESETS else sentences.command_text(text)
     return None if translated == text else translated
 
 

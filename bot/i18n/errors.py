@@ -10,6 +10,7 @@ from presi.actions import Close, Pass, Play, SkipTurn
 from presi.cards import value_of
 from presi.errors import (
     Illegal,
+    JokerAlone,
     JokerGiven,
     LeadPass,
     Mixed,
@@ -110,6 +111,11 @@ def _(error: Mixed, w: Sentences, name_of: NameOf) -> str:  # noqa: ARG001
     return w(
         "Cards played together must have the same value: {cards} do not.", cards=cards.cards(w, error.cards)
     )
+
+
+@illegal.register
+def _(error: JokerAlone, w: Sentences, name_of: NameOf) -> str:  # noqa: ARG001
+    return w("A joker is not played alone at this table: play it in a set with other cards.")
 
 
 @illegal.register

@@ -126,6 +126,10 @@ class Words(Sentences):
         """What an option is set to, in at most 100 characters."""
         return option_words.value_words(self, name, value)
 
+    def seats_refused(self, seats: int, allowed: tuple[int, ...]) -> str:
+        """That these rules are not played by so many, and by how many they are."""
+        return rule_refusals.seats_refused(self, seats, allowed)
+
     def changes(self, changes: Changes) -> str:
         """Options with the values they are to have."""
         return rule_refusals.changes(self, changes)

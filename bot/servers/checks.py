@@ -36,6 +36,7 @@ def table_options(settings: ServerSettings) -> Options:
         pause=timedelta(seconds=settings.pause_seconds),
         idle=timedelta(minutes=settings.idle_minutes),
         computer_level=settings.computer_level,
+        titles=settings.titles,
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from bot.servers.errors import RulesRefused
 from bot.servers.fields import Field, Topic
 from bot.servers.kinds import Channels, Choice, Number, Roles, RuleChanges, Several, Switch, Unit
-from bot.tables.values import Absence, ChannelId
+from bot.tables.values import Absence, ChannelId, TitleWords
 from presi.errors import RecordError, RulesError
 from presi.players import PLAYERS
 from presi.presets import PRESETS
@@ -37,13 +37,6 @@ class CardStyle(StrEnum):
 
     EMOJI = "emoji"
     TEXT = "text"
-
-
-class TitleWords(StrEnum):
-    """What the last place is called: `CULO` where the rules say so, or `LAST` always."""
-
-    CULO = "culo"
-    LAST = "last"
 
 
 class Pings(StrEnum):

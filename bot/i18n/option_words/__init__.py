@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.i18n import cards, counts
-from bot.i18n.option_words.cards import CARDS, SPECIAL
+from bot.i18n.option_words.deck import CARDS, SPECIAL
 from bot.i18n.option_words.hand import DEAL, EXCHANGE, GOING_OUT, POINTS
 from bot.i18n.option_words.trick import PLAY, REVOLUTION, SKIPS
 from bot.i18n.option_words.words import OptionWords

@@ -1,11 +1,14 @@
 """`/presi`: play, hand, table, leave, rules, help. All answers are private; the table itself is public."""
 
+from typing import Final
+
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.i18n.commands import COMMANDS, GROUP
-from bot.servers.settings import rules_of
+from bot.i18n.commands import COMMANDS, GROUP, PRESET_OPTION
+from bot.i18n.presets import PRESET_NAMES
+from bot.servers.checks import table_options
 from bot.tables.table import Table
 from bot.tables.values import Phase
 from bot.ui.answering import Answer, Handler, answer
@@ -18,10 +21,14 @@ from bot.ui.panels.help import help_panel
 from bot.ui.panels.layout import Panel, button
 from bot.ui.panels.more import leave_panel
 from bot.ui.panels.notice import table_notice
-from bot.ui.panels.rules import rules_panel
+from bot.ui.panels.rules import preset_rules_panel, server_rules_panel, table_rules_panel
 from bot.ui.reply import Mode
 
 __all__ = ["PresiGroup"]
+
+_PRESETS: Final = [
+    app_commands.Choice(name=locale_str(name), value=preset) for preset, name in PRESET_NAMES.items()
+]
 
 
 class PresiGroup(app_commands.Group):
@@ -55,9 +62,12 @@ class PresiGroup(app_commands.Group):
         await _answer(interaction, lambda: _leave(interaction))
 
     @app_commands.command(name=locale_str("rules"), description=locale_str(COMMANDS["rules"]))
-    async def rules(self, interaction: discord.Interaction[DeskClient]) -> None:
-        """The rules of one's table, or of those that open here."""
-        await _answer(interaction, lambda: _rules(interaction))
+    @app_commands.rename(preset=locale_str(PRESET_OPTION[0]))
+    @app_commands.describe(preset=locale_str(PRESET_OPTION[1]))
+    @app_commands.choices(preset=_PRESETS)
+    async def rules(self, interaction: discord.Interaction[DeskClient], preset: str | None = None) -> None:
+        """The rules of one's table or of a preset; without either, of the tables that open here."""
+        await _answer(interaction, lambda: _rules(interaction, preset))
 
     @app_commands.command(name=locale_str("help"), description=locale_str(COMMANDS["help"]))
     async def help(self, interaction: discord.Interaction[DeskClient]) -> None:
@@ -147,11 +157,16 @@ async def _leave(interaction: Interaction) -> Answer:
     return Answer(leave_panel(table, user_of(interaction), words_of(interaction)))
 
 
-async def _rules(interaction: Interaction) -> Answer:
+async def _rules(interaction: Interaction, preset: str | None) -> Answer:
     own = _own_table(interaction)
     guild, _ = place(interaction)
-    rules = rules_of(interaction.client.desk.servers.settings(guild)) if own is None else own.options.rules
-    return Answer(rules_panel(rules, words_of(interaction)))
+    w = words_of(interaction)
+    if preset is not None:
+        return Answer(preset_rules_panel(preset, w))
+    if own is not None:
+        return Answer(table_rules_panel(own, w))
+    settings = interaction.client.desk.servers.settings(guild)
+    return Answer(server_rules_panel(table_options(settings), w))
 
 
 async def _help(interaction: Interaction) -> Answer:

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.ui.answering import Answer, answer
-from bot.ui.controls import cards, lobby
+from bot.ui.controls import cards, house, lobby
 from bot.ui.controls.press import Press, PressHandler
 from bot.ui.desk import Interaction, user_of, words_of
 from bot.ui.ids import PREFIX, UnknownControl, Verb, parse
@@ -26,7 +26,17 @@ _HANDLERS: Final[Mapping[Verb, tuple[Mode, PressHandler]]] = MappingProxyType(
         Verb.ADD_COMPUTER: (Mode.QUIET, lobby.add_computer),
         Verb.REMOVE_COMPUTER: (Mode.QUIET, lobby.remove_computer),
         Verb.START: (Mode.QUIET, lobby.start),
-        Verb.RULES: (Mode.PRIVATE, lobby.rules),
+        Verb.RULES: (Mode.PRIVATE, house.rules),
+        Verb.RULES_PAGE: (Mode.UPDATE, house.page),
+        Verb.HOUSE: (Mode.UPDATE, house.house),
+        Verb.PRESET: (Mode.UPDATE, house.preset),
+        Verb.AS_PRESET: (Mode.UPDATE, house.as_preset),
+        Verb.GROUP: (Mode.UPDATE, house.group),
+        Verb.OPTION: (Mode.UPDATE, house.option),
+        Verb.SET: (Mode.UPDATE, house.set_option),
+        Verb.REPAIR: (Mode.UPDATE, house.repaired),
+        Verb.POINTS: (Mode.UPDATE, house.points),
+        Verb.TITLES: (Mode.UPDATE, house.titles),
         Verb.MORE: (Mode.PRIVATE, lobby.more),
         Verb.OPEN: (Mode.UPDATE, lobby.open_another),
         Verb.STOP: (Mode.UPDATE, lobby.stop),
@@ -82,7 +92,7 @@ async def answer_press(interaction: Interaction, custom_id: str) -> None:
         words_of(interaction),
         tuple(map(str, _data(interaction).get("values", ()))),
     )
-    await answer(interaction, mode, lambda: handler(press), control.table)
+    await answer(interaction, mode, lambda: handler(press), control.table or None)
 
 
 async def answer_if_stray(interaction: Interaction) -> None:

@@ -9,7 +9,6 @@ from bot.ui.opening import open_table
 from bot.ui.own import own_panel
 from bot.ui.panels.more import leave_panel, more_panel, stop_panel
 from bot.ui.panels.notice import notice_panel, table_notice
-from bot.ui.panels.rules import rules_panel
 
 __all__ = [
     "add_computer",
@@ -20,7 +19,6 @@ __all__ = [
     "more",
     "open_another",
     "remove_computer",
-    "rules",
     "sit_down",
     "start",
     "stop",
@@ -76,11 +74,6 @@ async def start(press: Press) -> Answer:
 async def again(press: Press) -> Answer:
     """Back to the lobby with the same people."""
     return await _quietly(press, PlayAgain(press.user))
-
-
-async def rules(press: Press) -> Answer:
-    """The rules of this table."""
-    return Answer(rules_panel(press.table.options.rules, press.w))
 
 
 async def more(press: Press) -> Answer:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from discord import ButtonStyle, SelectOption
 
 from bot.i18n import Words
+from bot.i18n.counts import titles_at
 from bot.tables.table import Table
 from bot.tables.values import DueKind
 from bot.tables.values import Phase as TablePhase
@@ -88,7 +89,7 @@ def _waiting(w: Words, private: Private) -> str:  # noqa: PLR0911 - one line a r
     if table.phase is TablePhase.RESULTS or view.phase is Phase.OVER:
         return w("The game is over.")
     if view.phase is Phase.DEAL:
-        return _placed(w, view)
+        return _placed(w, table, view)
     if view.phase is Phase.EXCHANGE:
         return w("Your cards are exchanged when everybody who owes some has confirmed.")
     if private.seat in view.out:
@@ -100,11 +101,11 @@ def _waiting(w: Words, private: Private) -> str:  # noqa: PLR0911 - one line a r
     return w("Wait for your turn: the table shows who is on.")
 
 
-def _placed(w: Words, view: SeatView) -> str:
+def _placed(w: Words, table: Table, view: SeatView) -> str:
     if not view.last_places:
         return w("The cards are about to be dealt.")
     title = titles(view.rules, view.seats)[view.last_places.index(view.seat)]
-    return w("The hand is over. You are {title}.", title=w.title(title))
+    return w("The hand is over. You are {title}.", title=w.title(title, titles_at(table.options)))
 
 
 def _exchanged(w: Words, private: Private) -> Iterator[str]:

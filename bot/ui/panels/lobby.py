@@ -16,6 +16,7 @@ from bot.ui.panels.news import latest
 from bot.ui.panels.proof import promise_line
 from bot.ui.panels.rules import rules_line
 from bot.ui.panels.style import Accent
+from presi.refusals import seat_counts
 
 __all__ = ["lobby_panel"]
 
@@ -41,8 +42,11 @@ def _chair(w: Words, table: Table, number: int, occupant: Occupant | None) -> st
 
 
 def _next_step(w: Words, table: Table) -> str:
-    missing = table.options.rules.players_min - table.occupied
-    if missing > 0:
+    allowed = seat_counts(table.options.rules)
+    missing = allowed[0] - table.occupied
+    if missing <= 0 and table.occupied not in allowed:
+        step = w.seats_refused(table.occupied, allowed)
+    elif missing > 0:
         step = w.plural(
             "{n} more player is needed: press Join, or add a computer.",
             "{n} more players are needed: press Join, or add computers.",
@@ -59,7 +63,7 @@ def _buttons(w: Words, table: Table) -> Iterator[Button]:
     def control(verb: Verb) -> ControlId:
         return ControlId(verb, table.id, table.ticket)
 
-    enough = table.occupied >= table.options.rules.players_min
+    enough = table.occupied in seat_counts(table.options.rules)
     full = table.occupied >= table.options.rules.players_max
     yield button(w("Join"), control(Verb.JOIN), style=ButtonStyle.success, disabled=full)
     yield button(w("Leave"), control(Verb.LEAVE))

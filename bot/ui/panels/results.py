@@ -1,9 +1,13 @@
 """What a hand and a game came to. Public."""
 
+from collections.abc import Iterator
+from itertools import accumulate
+
 from discord import ButtonStyle
 from discord.utils import format_dt
 
 from bot.i18n import Words
+from bot.i18n.counts import change, number, titles_at
 from bot.tables.table import Table
 from bot.tables.values import DueKind
 from bot.ui.facts import Public
@@ -14,10 +18,14 @@ from bot.ui.panels.proof import promise_line
 from bot.ui.panels.style import Accent
 from bot.ui.panels.table import heading, queue_line, table_buttons
 from presi.cards import Seat
-from presi.titles import titles
+from presi.options import Scoring
+from presi.titles import Title, titles
 from presi.view import PublicView
 
 __all__ = ["game_results", "hand_results"]
+
+_HANDS_SHOWN = 15
+"""Totals of each seat: ten seats' lines of a game of any length stay within the limits."""
 
 
 def hand_results(public: Public, view: PublicView, w: Words) -> Panel:
@@ -45,7 +53,7 @@ def game_results(public: Public, view: PublicView, w: Words) -> Panel:
     return framed(
         text(heading(w, table, view)),
         text(_winner(w, table, view), *_places(w, table, view)),
-        text(f"**{w('Points, hand by hand')}**", *_course(table), queue_line(w, table), _closing(w, table)),
+        text(*_course(w, table, view), queue_line(w, table), _closing(w, table)),
         *rows((again, rules, more)),
         accent=Accent.RESULTS,
     )
@@ -58,33 +66,34 @@ def _winner(w: Words, table: Table, view: PublicView) -> str:
 
 
 def _places(w: Words, table: Table, view: PublicView) -> list[str]:
-    gained = table.course[-1] if table.course else (0,) * view.seats
     names = titles(view.rules, view.seats)
     return [
-        f"{place + 1}. "
-        + " · ".join(
-            (
-                f"**{who(w, table.occupant(seat))}**",
-                w.title(names[place]),
-                f"+{gained[seat]}",
-                w.points(view.totals[seat]),
-            )
-        )
+        f"{place + 1}. " + " · ".join(_place(w, table, view, seat, names[place]))
         for place, seat in enumerate(view.last_places)
     ]
 
 
-def _course(table: Table) -> list[str]:
-    """A line a seat: its total after each hand."""
-    lines = []
+def _place(w: Words, table: Table, view: PublicView, seat: Seat, title: Title) -> Iterator[str]:
+    yield f"**{who(w, table.occupant(seat))}**"
+    yield w.title(title, titles_at(table.options))
+    if _counts_points(view):
+        yield change(table.course[-1][seat] if table.course else 0)
+        yield w.points(view.totals[seat])
+
+
+def _course(w: Words, table: Table, view: PublicView) -> Iterator[str]:
+    """A line a seat: its total after each hand, or after the last ones."""
+    if not _counts_points(view):
+        return
+    yield f"**{w('Points, hand by hand')}**"
     for seat in range(len(table.chairs)):
-        total = 0
-        totals = []
-        for points in table.course:
-            total += points[seat]
-            totals.append(str(total))
-        lines.append(f"{name_of(table)(Seat(seat))}: {' → '.join(totals)}")
-    return lines
+        totals = [number(total) for total in accumulate(points[seat] for points in table.course)]
+        shown = totals if len(totals) <= _HANDS_SHOWN else ["…", *totals[-_HANDS_SHOWN:]]
+        yield f"{name_of(table)(Seat(seat))}: {' → '.join(shown)}"
+
+
+def _counts_points(view: PublicView) -> bool:
+    return view.rules.scoring is not Scoring.NONE
 
 
 def _next_hand(w: Words, table: Table) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from discord import ButtonStyle
 
 from bot.i18n import Words, safe_name
+from bot.i18n.counts import titles_at
 from bot.tables.table import Table
 from bot.tables.values import DueKind
 from bot.ui.facts import Public
@@ -16,6 +17,7 @@ from bot.ui.panels.proof import promise_line
 from bot.ui.panels.style import Accent
 from presi.cards import Seat
 from presi.game import Phase
+from presi.options import Scoring
 from presi.titles import titles
 from presi.view import PublicView
 
@@ -37,12 +39,15 @@ def table_panel(public: Public, view: PublicView, w: Words) -> Panel:
 
 def heading(w: Words, table: Table, view: PublicView) -> str:
     """Which table, which hand, and how far it goes."""
-    return w(
-        "## Presi · table {table} · hand {hand} · to {points}",
-        table=table.name,
-        hand=view.hand,
-        points=view.rules.target,
-    )
+    title = w("## Presi · table {table} · hand {hand}", table=table.name, hand=_hand(w, view))
+    target = view.rules.target
+    return title if target is None else f"{title} · {w('to {points}', points=target)}"
+
+
+def _hand(w: Words, view: PublicView) -> str:
+    if view.rules.hands is None:
+        return str(view.hand)
+    return w("{hand} of {hands}", hand=view.hand, hands=view.rules.hands)
 
 
 def table_buttons(w: Words, table: Table) -> Iterator[Button]:
@@ -87,10 +92,11 @@ def _seat(w: Words, public: Public, view: PublicView, seat: Seat) -> str:
     parts = [f"**{name}**" if on_turn else name]
     if view.last_places:
         place = view.last_places.index(seat)
-        parts.append(w.title(titles(view.rules, view.seats)[place]))
+        parts.append(w.title(titles(view.rules, view.seats)[place], titles_at(table.options)))
     if seat not in view.out:
         parts.append(w.count_cards(view.counts[seat]))
-    parts.append(w.points(view.totals[seat]))
+    if view.rules.scoring is not Scoring.NONE:
+        parts.append(w.points(view.totals[seat]))
     parts += _standing(w, public, view, seat)
     mark = "▶" if on_turn or (view.phase is Phase.EXCHANGE and seat in public.waiting) else "▫"
     return f"{mark} {' · '.join(parts)}"

@@ -8,7 +8,7 @@ from bot.tables.errors import IllegalMove, TableError, WrongPhase
 from bot.tables.values import Phase, TableId
 from presi import errors as game_errors
 from presi.actions import Close, Pass, Play, SkipTurn
-from presi.cards import Seat, Value
+from presi.cards import Card, Seat, Suit, Value
 from presi.errors import Illegal
 from presi.events import Played
 from presi.notation import parse_cards
@@ -36,6 +36,7 @@ ILLEGAL: tuple[Illegal, ...] = (
     game_errors.LeadPass(),
     game_errors.NotHeld(parse_cards("3o Jc")),
     game_errors.Mixed(parse_cards("3o 4c")),
+    game_errors.JokerAlone(Card("1", Suit.JOKERS)),
     game_errors.WrongSize(5, None),
     game_errors.WrongSize(1, 2),
     game_errors.TooLow(play("6o 6c"), TABLE),

@@ -14,7 +14,7 @@ from bot.ui.panels.layout import Panel
 from bot.ui.panels.more import leave_panel, more_panel, stop_panel
 from bot.ui.panels.private import private_panel
 from bot.ui.panels.public import public_panel
-from bot.ui.panels.rules import rules_panel
+from bot.ui.panels.rules import preset_rules_panel, table_rules_panel
 from bot.ui.payload import payload
 from presi.cards import Seat
 from presi.game import Phase
@@ -84,7 +84,8 @@ def test_the_other_panels_keep_discords_limits_in_every_language(w: Words) -> No
     table = moments(3)[-20]
     panels = [
         help_panel(w),
-        *(rules_panel(rules, w) for rules in PRESETS.values()),
+        *(preset_rules_panel(preset, w) for preset in PRESETS),
+        table_rules_panel(table, w),
         *(more_panel(table, user, w) for user in (UserId(1), UserId(2), UserId(99))),
         leave_panel(table, UserId(1), w),
         stop_panel(table, w),
