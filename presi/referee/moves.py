@@ -40,6 +40,8 @@ def read_action(line: Line, names: Names, pack: Pack) -> Choice | Give:
 def _read_play(seat: Seat, words: list[str], line: int, pack: Pack) -> Play:
     """Cards, one of the jokers or twos among them perhaps with the value that it stands for: `JK=9`."""
     parts = [word.partition("=") for word in words]
+    if len(parts) == 1 and parts[0][1]:
+        raise Unreadable(line, f"{shorten(words[0])}: a card played alone stands for itself")
     declared = {value for _, equals, value in parts if equals}
     cards = read_cards([card for card, _, _ in parts], line, pack)
     if not declared:
@@ -47,8 +49,6 @@ def _read_play(seat: Seat, words: list[str], line: int, pack: Pack) -> Play:
     values = {value_of(card) for card in pack} - {"JK"}
     if len(declared) > 1 or not declared <= values:
         raise Unreadable(line, f"{shorten(' '.join(words))} names no value of these rules")
-    if len(cards) == 1:
-        raise Unreadable(line, f"{shorten(words[0])}: a card played alone stands for itself")
     stand_ins = [card for card, (_, equals, _) in zip(cards, parts, strict=True) if equals]
     if not all(card.suit is Suit.JOKERS or is_two(card) for card in stand_ins):
         raise Unreadable(line, f"{shorten(' '.join(words))}: only jokers and twos stand for other cards")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from presi.cards import Seat
 from presi.referee.blocks import KEYWORDS, Setting, shorten
 from presi.referee.problems import Unreadable
+from presi.refusals import seat_counts
 from presi.rules import Rules
 
 _NAME = re.compile(r"[^\s:;=>#\[\]]+")
@@ -42,4 +43,8 @@ def read_names(setting: Setting) -> Names:
 
 def wrong_number(rules: Rules, seats: int) -> str:
     """What to say where the rules do not allow that many players."""
-    return f"{seats} players: these rules are for {rules.players_min} to {rules.players_max}"
+    allowed = seat_counts(rules)
+    several = range(allowed[0], allowed[-1] + 1)
+    if list(allowed) == list(several) and len(several) > 1:
+        return f"{seats} players: these rules are for {allowed[0]} to {allowed[-1]}"
+    return f"{seats} players: these rules are for {' or '.join(map(str, allowed))}"

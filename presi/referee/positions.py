@@ -50,6 +50,8 @@ def _read_position(block: Block, rules: Rules, names: Names, pack: Pack) -> Game
             raise Unreadable(block.number, f"the position {block.id} has no {key}:")
     settings = block.settings
     finished, sent_last = _read_finished(settings["finished"], names) if "finished" in settings else ((), ())
+    if sent_last and not (rules.finish_with_two_loses or rules.finish_with_joker_loses):
+        raise Unreadable(settings["finished"].number, "finished: these rules send nobody to last place")
     hands = _read_hands(settings["hands"], names, finished, pack)
     inverted = "order" in settings and _read_order(settings["order"], rules)
     lead = names.seat(settings["lead"].text, settings["lead"].number)

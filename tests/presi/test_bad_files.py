@@ -20,6 +20,10 @@ def _questions(*lines: str) -> str:
     return "\n".join(("[X1] barajamos", *lines, ""))
 
 
+def _tarot(move: str) -> str:
+    return f"[X1] tarot54\nplayers: A B C\nhands: A: JK JK2 5C ; B: 7C ; C: 8C\nlead: A\n{move}\n"
+
+
 _BAD = {
     "an empty file": ("", 1, "no block"),
     "nothing but comments": ("# one\n\n# two\n", 1, "no block"),
@@ -28,6 +32,7 @@ _BAD = {
     "an unknown preset": (_position("barajamos", "bridge"), 1, "unknown preset bridge"),
     "an unknown option": (_position("barajamos", "barajamos sides=2"), 1, "unknown option sides"),
     "an option without a value": (_position("barajamos", "barajamos target"), 1, "option=value"),
+    "an option that is settled": (_position("barajamos", "barajamos deck_count=2"), 1, "can only be 1"),
     "an option with an empty value": (_position("barajamos", "barajamos target="), 1, "cannot be empty"),
     "an option with a wrong value": (_position("barajamos", "barajamos target=ten"), 1, "cannot be ten"),
     "a huge number": (_position("barajamos", f"barajamos target={'9' * 5000}"), 1, "target cannot be"),
@@ -78,13 +83,18 @@ _BAD = {
     "a penalty that these rules have not": (
         LAST_TRICK.replace("finished: C", "finished: C:last"),
         3,
-        "unknown player 'C:last'",
+        "send nobody to last place",
     ),
+    "a place that is none": (LAST_TRICK.replace("finished: C", "finished: C:first"), 3, "NAME:last"),
+    "an unknown order": (_position("lead: A", "order: upside\nlead: A"), 4, "normal or inverted"),
     "a revolution": (_position("lead: A", "order: inverted\nlead: A"), 4, "no revolution"),
     "a move of an unknown player": (POSITION + "Z 5c => next A\n", 6, "unknown player 'Z'"),
     "a player who does nothing": (POSITION + "B => next A\n", 6, "B does nothing"),
     "an unknown card played": (POSITION + "B 5x => next A\n", 6, "unknown card '5x'"),
     "a joker that stands for a nine": (POSITION + "B JK=9 => next A\n", 6, "JK=9"),
+    "a joker that stands for no value": (_tarot("A JK=15 JK2"), 5, "names no value"),
+    "jokers that stand for two values": (_tarot("A JK=9 JK2=8"), 5, "names no value"),
+    "a card that stands for another": (_tarot("A JK 5C=9"), 5, "only jokers and twos"),
     "a foreign card played": (POSITION + "B T5 => next A\n", 6, "T5 is not in the deck"),
     "a card played twice at once": (POSITION + "B 5c 5c => next A\n", 6, "5c stands there more than once"),
     "an unknown card given": (POSITION + "B gives 5x => ok\n", 6, "unknown card '5x'"),

@@ -6,7 +6,7 @@ from presi.referee.blocks import Block, read_blocks
 from presi.referee.command import outcomes
 
 _RULEBOOK = Path(__file__).parent / "rulebook"
-_FILES = ("barajamos.vec", "whole_game.vec")
+_FILES = ("barajamos.vec", "president52.vec", "tarot78.vec", "whole_game.vec")
 
 
 def _blocks(name: str) -> list[Block]:
@@ -24,8 +24,11 @@ def test_every_line_of_a_block_comes_out_as_the_rulebook_says(block: Block) -> N
     assert [got for _, got in judged] == [line.expected for line in block.lines]
 
 
-def test_the_rulebook_for_barajamos_is_complete() -> None:
-    assert len(_blocks("barajamos.vec")) == 38
+@pytest.mark.parametrize(
+    ("name", "blocks"), [("barajamos.vec", 38), ("president52.vec", 9), ("tarot78.vec", 8)]
+)
+def test_the_rulebook_is_complete(name: str, blocks: int) -> None:
+    assert len(_blocks(name)) == blocks
 
 
 def test_the_recorded_game_refuses_gifts_and_ends_with_a_winner() -> None:
