@@ -1,6 +1,7 @@
 """The bot's connection to Discord: what it asks for, how it starts and stops, and what it listens to."""
 
 import logging
+import sys
 from collections.abc import Awaitable
 from datetime import timedelta
 from typing import Any, Protocol
@@ -13,6 +14,7 @@ from bot.servers.checks import pings
 from bot.servers.errors import ServerError
 from bot.servers.servers import Servers
 from bot.tables.commands import Command
+from bot.tables.failures import log_failure
 from bot.tables.ports import Audience
 from bot.tables.registry import Tables
 from bot.tables.table import Table
@@ -142,6 +144,12 @@ class PresiClient(DeskClient):
             await self._put_away()
         finally:
             await super().close()
+
+    async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
+        """Log what one of the listeners below did not catch; discord.py would log it with all its facts."""
+        error = sys.exception()
+        if error is not None:
+            log_failure(log, event_method, 0, error)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer presses that no dynamic item takes."""

@@ -10,6 +10,7 @@ import sys
 
 from bot.app import build
 from bot.client import PresiClient, TokenRefused
+from bot.logs import log_loop_failures, set_up_logging
 from bot.playground.connect import connected_to
 from bot.playground.server import Playground
 from bot.problems import database_problem
@@ -31,11 +32,7 @@ def main() -> int:
     """Run until stopped; 0 after that, 2 with one line on standard error where the bot cannot start."""
     try:
         settings = read_settings()
-        logging.basicConfig(
-            level=settings.log_level, format="{asctime} {levelname} {name}: {message}", style="{"
-        )
-        # Its progress is told only where it matters: a backup and an upgrade are logged by bot.storage.
-        logging.getLogger("alembic").setLevel(logging.WARNING)
+        set_up_logging(settings.log_level, *settings.secrets)
         asyncio.run(_run(settings))
     except BadSettings as problem:
         return _refuse(*problem.lines)
@@ -56,6 +53,7 @@ async def _run(settings: Settings) -> None:
     """Be there until somebody stops the process, then put everything away."""
     running = asyncio.ensure_future(_be_there(settings))
     loop = asyncio.get_running_loop()
+    log_loop_failures(loop)
     for number in (signal.SIGINT, signal.SIGTERM):
         # Windows has no handlers in the loop; there Ctrl-C arrives as KeyboardInterrupt.
         with contextlib.suppress(NotImplementedError):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import timedelta
 from enum import StrEnum
 from typing import Annotated, Literal
+from urllib.parse import urlsplit
 
 from pydantic import AliasChoices, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -98,6 +99,13 @@ class Settings(BaseSettings):
         if self.database_url is not None:
             return self.database_url
         return LIVE_DATABASE if self.discord_token else PLAYGROUND_DATABASE
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """What must never be seen: the token, and the database's password."""
+        token = self.discord_token.get_secret_value() if self.discord_token is not None else ""
+        password = urlsplit(self.database).password or ""
+        return tuple(secret for secret in (token, password) if secret)
 
     @property
     def turn(self) -> timedelta:

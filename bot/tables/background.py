@@ -1,10 +1,16 @@
 """Background tasks that are kept until they are done."""
 
 import asyncio
+import logging
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
+from bot.tables.errors import TableError
+from bot.tables.failures import log_failure
+
 __all__ = ["BackgroundTasks"]
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -16,7 +22,10 @@ class BackgroundTasks:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def spawn(self, coroutine: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Run it in a task of its own. What it raises is for whoever awaits the task."""
+        """Run it in a task of its own. What it raises is for whoever awaits the task.
+
+        Anything but a refusal is logged as well, for whoever asked may have gone.
+        """
         task = asyncio.get_running_loop().create_task(coroutine)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -29,6 +38,6 @@ class BackgroundTasks:
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled():
-            # Whoever asked may have gone; asyncio would complain that nobody looked at the exception.
-            task.exception()
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, TableError):
+            log_failure(log, "a background task", 0, error)

@@ -4,7 +4,7 @@ import logging
 from pathlib import Path
 from traceback import extract_tb
 
-__all__ = ["log_failure"]
+__all__ = ["describe", "log_failure"]
 
 
 def log_failure(log: logging.Logger, what: str, number: int, error: BaseException) -> None:
@@ -12,7 +12,12 @@ def log_failure(log: logging.Logger, what: str, number: int, error: BaseExceptio
 
     Neither its text nor its facts, which may name cards.
     """
+    log.error("%s failed, table %d: %s", what, number, describe(error))
+
+
+def describe(error: BaseException) -> str:
+    """The error's kind, its cause's, and the places it came through, nearest first; nothing of its text."""
     frames = extract_tb(error.__traceback__)
     where = " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames))
     cause = type(error.__cause__).__name__ if error.__cause__ else "nothing else"
-    log.error("%s failed, table %d: %s because of %s at %s", what, number, type(error).__name__, cause, where)
+    return f"{type(error).__name__} because of {cause} at {where or 'no place'}"

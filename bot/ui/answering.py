@@ -44,10 +44,10 @@ async def answer(
     interaction: Interaction, mode: Mode, handler: Handler, table: TableId | None = None
 ) -> None:
     """Run the handler of an interaction, which may be about a table, and show what it gives. Never raises."""
-    announcer = interaction.client.desk.announcer
-    if table is not None:
-        announcer.heard(interaction, table)
     try:
+        announcer = interaction.client.desk.announcer
+        if table is not None:
+            announcer.heard(interaction, table)
         with announcer.hands.held(table, user_of(interaction)):
             async with Reply(interaction, mode) as reply:
                 await _run(interaction, reply, handler, table)

@@ -8,6 +8,8 @@ from typing import Any, Final, Self, cast
 import discord
 from discord import ui
 
+from bot.tables.errors import NoSuchTable
+from bot.tables.values import TableId
 from bot.ui.answering import Answer, answer
 from bot.ui.controls import cards, house, lobby
 from bot.ui.controls.press import Press, PressHandler
@@ -81,7 +83,10 @@ async def answer_press(interaction: Interaction, custom_id: str) -> None:
     try:
         control = parse(custom_id)
     except UnknownControl as error:
-        await _refuse(interaction, error.custom_id)
+        await _raise(interaction, error)
+        return
+    if _is_of_another_server(interaction, control.table):
+        await _raise(interaction, NoSuchTable(control.table))
         return
     mode, handler = _HANDLERS[control.verb]
     press = Press(
@@ -103,14 +108,22 @@ async def answer_if_stray(interaction: Interaction) -> None:
     custom_id = str(_data(interaction).get("custom_id", ""))
     known = interaction.message is None or _holds(interaction.message.components, custom_id)
     if not (custom_id.startswith(f"{PREFIX}:") and known):
-        await _refuse(interaction, custom_id)
+        await _raise(interaction, UnknownControl(custom_id))
 
 
-async def _refuse(interaction: Interaction, custom_id: str) -> None:
+async def _raise(interaction: Interaction, error: Exception) -> None:
     async def refuse() -> Answer:
-        raise UnknownControl(custom_id)
+        raise error
 
     await answer(interaction, Mode.PRIVATE, refuse)
+
+
+def _is_of_another_server(interaction: Interaction, table: TableId) -> bool:
+    """Whether the table runs, but not where the press comes from: no button there can have led to it."""
+    try:
+        return interaction.client.desk.tables.get(table).guild != interaction.guild_id
+    except NoSuchTable:
+        return False
 
 
 def _data(interaction: Interaction) -> Mapping[str, Any]:
