@@ -180,9 +180,28 @@ class PresiClient(DeskClient):
         """The same for roles."""
         self._hurry(role.guild)
 
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Let nobody be absent while Discord has an outage."""
+        self.desk.tables.pause(GuildId(guild.id))
+
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """The same after an outage."""
+        """Go on after an outage."""
+        await self.desk.tables.resume(GuildId(guild.id))
         self._hurry(guild)
+
+    async def on_disconnect(self) -> None:
+        """Let nobody be absent while the bot hears nothing."""
+        desk: Desk | None = getattr(self, "desk", None)
+        if desk is not None:
+            desk.tables.pause()
+
+    async def on_resumed(self) -> None:
+        """Go on, where there is no outage."""
+        tables = self.desk.tables
+        for guild in tables.guilds:
+            known = self.get_guild(guild)
+            if known is None or not known.unavailable:
+                await tables.resume(guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Close the tables of a server that the bot was removed from; an outage does not come here."""
@@ -194,7 +213,8 @@ class PresiClient(DeskClient):
         await self._note_guilds(self.desk.servers.joined(GuildId(guild.id)))
 
     async def on_ready(self) -> None:
-        """Find out which servers have removed the bot while it was away."""
+        """Go on, and find out which servers have removed the bot while it was away."""
+        await self.on_resumed()
         await self._note_guilds(self.desk.servers.present([GuildId(guild.id) for guild in self.guilds]))
 
     async def _note_guilds(self, noting: Awaitable[None]) -> None:

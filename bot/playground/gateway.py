@@ -1,6 +1,7 @@
 """The gateway: a bot's WebSocket, with sessions that can be resumed after a lost connection."""
 
 import json
+from datetime import UTC, datetime
 from typing import Any
 
 from aiohttp import WSCloseCode, WSMsgType, web
@@ -40,6 +41,7 @@ class Gateway:
         self._connections: set[Connection] = set()
         self.address = ""
         self.courier: Courier = straight
+        self.closed_until = datetime.min.replace(tzinfo=UTC)
         world.listen(self._on_event)
 
     @property
@@ -49,6 +51,8 @@ class Gateway:
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """One bot's connection, from HELLO to its end."""
+        if self._world.clock.now() < self.closed_until:
+            raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse(max_msg_size=MAX_FRAME, timeout=CLOSE_WITHIN_S)
         await socket.prepare(request)
         connection = Connection(socket)

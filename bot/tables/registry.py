@@ -60,6 +60,11 @@ class Tables:
         name = self._world.directory.table_of(guild, user)
         return next((table for table in self.in_guild(guild) if table.name == name), None)
 
+    @property
+    def guilds(self) -> frozenset[GuildId]:
+        """The servers that have tables."""
+        return frozenset(running.table.guild for running in self._running.values())
+
     def in_guild(self, guild: GuildId) -> tuple[Table, ...]:
         """The server's tables, oldest first."""
         return tuple(running.table for running in self._running.values() if running.table.guild == guild)
@@ -103,6 +108,16 @@ class Tables:
         for running in tuple(self._running.values()):
             await self._wake(running, down)
         self._beat()
+
+    def pause(self, guild: GuildId | None = None) -> None:
+        """Let no moment come in this server (None: anywhere), for its people cannot act."""
+        for running in self._of(guild):
+            running.pause()
+
+    async def resume(self, guild: GuildId) -> None:
+        """Let the server's moments come again, put off by the time of the pause."""
+        for running in self._of(guild):
+            await running.resume()
 
     async def close(self) -> None:
         """Take no more commands, and wait for those that run. The tables stay as they are in the store."""
@@ -165,6 +180,11 @@ class Tables:
     def _remove(self, table: Table) -> None:
         del self._running[table.id]
         self._world.directory.release(table.guild, table.name)
+
+    def _of(self, guild: GuildId | None) -> tuple[RunningTable, ...]:
+        return tuple(
+            running for running in self._running.values() if guild is None or running.table.guild == guild
+        )
 
     def _find(self, table_id: TableId) -> RunningTable:
         running = self._running.get(table_id)

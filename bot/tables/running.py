@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 
 import presi.cards
@@ -33,6 +33,9 @@ log = logging.getLogger(__name__)
 RETRY = timedelta(seconds=5)
 """How long a timer that failed waits before it tries again."""
 
+BLINK = timedelta(seconds=5)
+"""A pause that puts nothing off: connections are renewed all the time."""
+
 
 @dataclass(frozen=True, slots=True)
 class World:
@@ -60,6 +63,7 @@ class RunningTable:
         self._lock = asyncio.Lock()
         self._timer: Timer | None = None
         self._resting = False
+        self._paused: datetime | None = None
         # The moment that has come and is being acted upon; meanwhile no timer is set for it.
         self._handling: Due | None = None
 
@@ -87,6 +91,24 @@ class RunningTable:
 
     def wake(self) -> None:
         """Set the timer for the moment the table waits for."""
+        self._arm()
+
+    def pause(self) -> None:
+        """Nobody can act any more: let no moment come."""
+        if self._paused is None:
+            self._paused = self._world.clock.now()
+            self._disarm()
+
+    async def resume(self) -> None:
+        """People can act again: what was awaited comes later by the time that they could not."""
+        if self._paused is None:
+            return
+        paused, self._paused = self._world.clock.now() - self._paused, None
+        try:
+            if paused > BLINK:
+                await self.delay(paused)
+        except StoreFailed as error:
+            log_failure(log, "putting off the deadline", self._table.id, error)
         self._arm()
 
     def rest(self) -> None:
@@ -146,13 +168,14 @@ class RunningTable:
             log_failure(log, "telling the audience", after.id, error)
 
     def _deal(self, seats: int) -> DealHand:
-        """The next hand: as promised, and begun one seat further than the last (rules.md E07)."""
+        """The next hand: as promised, and begun where the rules say, the first one anywhere (rules.md E07)."""
         game = self._table.game
         # A table of before there were promises has nothing ready.
         ready = self._table.shuffle or self._shuffled(self._table)
-        if game is None or game.start is None:
-            return DealHand(ready.deck, Seat(self._world.chance.pick(seats)), ready.seal)
-        return DealHand(ready.deck, Seat((game.start + 1) % seats), ready.seal)
+        start = None if game is None else presi.game.next_start(game)
+        if start is None:
+            start = Seat(self._world.chance.pick(seats))
+        return DealHand(ready.deck, start, ready.seal)
 
     def _shuffled(self, table: Table) -> Shuffled:
         chance = self._world.chance
@@ -169,7 +192,7 @@ class RunningTable:
     def _arm(self) -> None:
         self._disarm()
         due = self._table.due
-        if due is not None and due != self._handling and not self._resting:
+        if due is not None and due != self._handling and not self._resting and self._paused is None:
             self._timer = self._world.clock.call_at(due.at, partial(self._ring, due))
 
     def _ring(self, due: Due) -> None:
@@ -186,7 +209,7 @@ class RunningTable:
         finally:
             if self._handling == due:
                 self._handling = None
-        if self._table.due == due and not self._resting:
+        if self._table.due == due and not self._resting and self._paused is None:
             again = self._world.clock.now() + RETRY
             self._timer = self._world.clock.call_at(again, partial(self._ring, due))
 

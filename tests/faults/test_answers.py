@@ -158,6 +158,35 @@ async def test_an_outage_closes_no_table_and_a_removal_does(stage: Stage, seats:
     assert stage.table() is None
 
 
+@pytest.mark.parametrize("kind", ["outage", "gateway"])
+async def test_nobody_is_absent_while_discord_is(stage: Stage, seats: list[Seat], kind: str) -> None:
+    faults = stage.playground.faults
+    seat = await on_turn(seats)
+    before = stage.table()
+    if kind == "outage":
+        faults.outage(seconds=600)
+    else:
+        faults.sockets.refuse(seconds=600)
+        await faults.sockets.close()
+    await asyncio.sleep(640)
+    after = stage.table()
+    assert before is not None
+    assert after is not None
+    assert after.phase is before.phase
+    assert not after.called
+    await seat.press(seat.plays()[0])
+    assert (stage.table() or after).ticket > after.ticket
+
+
+async def test_whoever_is_absent_after_an_outage_is_called(stage: Stage, seats: list[Seat]) -> None:
+    await on_turn(seats)
+    stage.playground.faults.outage(seconds=600)
+    await asyncio.sleep(600 + 95)
+    table = stage.table()
+    assert table is not None
+    assert table.called
+
+
 async def test_a_closed_table_is_not_tried_for_ever(stage: Stage, seats: list[Seat]) -> None:
     tried: list[Exchange] = []
     await on_turn(seats)

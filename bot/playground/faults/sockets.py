@@ -41,6 +41,10 @@ class SocketFaults:
         """Close the connection; without ``resume`` the session is forgotten, and READY comes again."""
         await self._gateway.drop(code=CloseCode.UNKNOWN_ERROR, forget=not resume)
 
+    def refuse(self, seconds: float) -> None:
+        """For this time, take no new connection."""
+        self._gateway.closed_until = self._world.clock.now() + timedelta(seconds=seconds)
+
     def reconnect(self) -> None:
         """Ask the bot to connect again, and to resume."""
         self._gateway.command(Op.RECONNECT)
@@ -57,6 +61,7 @@ class SocketFaults:
         """Let nothing go wrong any more, and deliver what is held back."""
         self._planned.clear()
         self.chance = None
+        self._gateway.closed_until = self._world.clock.now()
         self._release()
 
     def carry(self, session: Session, event: str, text: str) -> None:
