@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.i18n.sentences import Sentences, mark
 from bot.i18n.values import VALUES
-from presi.cards import Card, Suit, Value
+from presi.cards import Card, Suit, Value, value_of
 
 SUIT_SYMBOLS: Final[Mapping[Suit, str]] = MappingProxyType(
     {
@@ -111,6 +111,15 @@ def value_name(w: Sentences, value: Value, n: int) -> str:
     return w(names.name if n == 1 else names.names)
 
 
+def own_value(held: Sequence[Card]) -> Value:
+    """The value of cards played together that declare none: jokers, then twos stand for the others."""
+    for stand_ins in (("JK", "2"), ("JK",), ()):
+        for each in held:
+            if value_of(each) not in stand_ins:
+                return value_of(each)
+    raise ValueError(held)
+
+
 def play(w: Sentences, cards: Sequence[Card], value: Value) -> str:
     """A play as players say it: size and value ("a pair of nines"); the two of coins alone by its name."""
     if len(cards) == 1 and cards[0].suit is Suit.COINS and cards[0].rank == "2":
@@ -139,10 +148,10 @@ def size_name(w: Sentences, size: int) -> str:
 def play_label(w: Sentences, held: Sequence[Card], value: Value) -> str:
     """A play on a button, at most about twenty characters: "9◉ 9☕".
 
-    Jokers alone say what they stand for: "🃏 🃏2 = 9".
+    Cards that all stand for others say for which: "🃏 🃏2 = 9".
     """
     label = cards(w, held)
-    if value != "JK" and all(each.suit is Suit.JOKERS for each in held):
+    if value not in map(value_of, held):
         return f"{label} = {_short_value(w, value)}"
     return label
 

@@ -7,7 +7,6 @@ from bot.i18n.events import NameOf
 from bot.i18n.sentences import Sentences
 from bot.tables.errors import IllegalMove, TableError
 from presi.actions import Close, Pass, Play, SkipTurn
-from presi.cards import value_of
 from presi.errors import (
     Illegal,
     JokerAlone,
@@ -47,7 +46,7 @@ def error(w: Sentences, error: Illegal | TableError, name_of: NameOf) -> str:
 def _choices(w: Sentences, choices: tuple[Play | Pass | SkipTurn | Close, ...]) -> str:
     """What the seat may do instead, or nothing where it may do nothing."""
     plays = [
-        cards.play(w, choice.cards, choice.value or value_of(choice.cards[0]))
+        cards.play(w, choice.cards, choice.value or cards.own_value(choice.cards))
         for choice in choices
         if isinstance(choice, Play)
     ]
@@ -139,7 +138,7 @@ def _(error: TooLow, w: Sentences, name_of: NameOf) -> str:  # noqa: ARG001
     play, table = error.play, error.table
     return w(
         "That is too low: {play} is not enough on {table}.",
-        play=cards.play(w, play.cards, play.value or value_of(play.cards[0])),
+        play=cards.play(w, play.cards, play.value or cards.own_value(play.cards)),
         table=cards.play(w, table.cards, table.value),
     )
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from bot.tables.offers import Changes
 from bot.tables.values import Due, MessageId, TitleWords, UserId
-from presi.actions import Action, Close, Pass, Play, SkipTurn
+from presi.actions import Action, Choice
 from presi.cards import Card, Seat
 from presi.commitment import Seal
 
@@ -104,7 +104,7 @@ class Move:
 
     user: UserId
     ticket: int
-    action: Play | Pass | SkipTurn | Close = field(repr=False)
+    action: Choice = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ from dataclasses import dataclass, field
 
 from bot.tables.offers import Changes
 from bot.tables.values import Phase, TableId
-from presi.actions import Close, Pass, Play, SkipTurn
+from presi.actions import Choice
 from presi.errors import Illegal
 from presi.rules import Rules
 
@@ -185,7 +185,7 @@ class IllegalMove(TableError):
     """The game refuses the action; `choices` is what would be legal for the seat."""
 
     illegal: Illegal = field(repr=False)
-    choices: tuple[Play | Pass | SkipTurn | Close, ...] = field(repr=False)
+    choices: tuple[Choice, ...] = field(repr=False)
 
 
 class NotAbsent(TableError):

@@ -9,7 +9,7 @@ from bot.tables.events import Happened, Picked, Sealed
 from bot.tables.lobby import require_seat
 from bot.tables.table import Table
 from bot.tables.values import Phase, UserId
-from presi.actions import Action, Close, Deal, Give, Pass, Play, SkipTurn
+from presi.actions import Action, Choice, Close, Deal, Give, Pass, Play, SkipTurn
 from presi.cards import Card, Seat
 from presi.errors import Illegal, NotHeld, NotOwing
 from presi.game import Game
@@ -28,7 +28,7 @@ def deal_hand(draft: Draft, command: DealHand) -> None:
 def move(draft: Draft, command: Move) -> None:
     """Play, pass, be skipped or end the trick, for the user's seat."""
     seat = _seat_with_ticket(draft.table, command.user, command.ticket)
-    action: Play | Pass | SkipTurn | Close
+    action: Choice
     match command.action:
         case Play(_, cards, value):
             action = Play(seat, cards, value)

@@ -168,7 +168,7 @@ class RunningTable:
             log_failure(log, "telling the audience", after.id, error)
 
     def _deal(self, seats: int) -> DealHand:
-        """The next hand: as promised, and begun where the rules say, the first one anywhere (rules.md E07)."""
+        """The next hand: as promised, and begun where the rules say; the first one anywhere (E07)."""
         game = self._table.game
         # A table of before there were promises has nothing ready.
         ready = self._table.shuffle or self._shuffled(self._table)

@@ -48,6 +48,8 @@ class Verb(StrEnum):
     BACK = "back"
     PLAY = "play"
     PASS = "pass"  # noqa: S105 - no password
+    SKIP = "skip"
+    CLOSE = "close"
     CHOOSE = "choose"
     SIZE = "size"
     TOGGLE = "toggle"

@@ -3,8 +3,9 @@
 A button names its cards, never their position in a hand: an old one cannot play others.
 """
 
+from bot.i18n.cards import own_value
 from presi.actions import Play
-from presi.cards import Card, Seat, Value, value_of
+from presi.cards import Card, Seat, Value
 from presi.notation import parse_card
 
 __all__ = ["read_cards", "read_play", "value_played", "write_cards", "write_play"]
@@ -36,5 +37,5 @@ def read_play(text: str, seat: Seat) -> Play:
 
 
 def value_played(play: Play) -> Value:
-    """The value of a play that is offered: as declared, or what its first card has by itself."""
-    return play.value if play.value is not None else value_of(play.cards[0])
+    """The value of a play that is offered: as declared, or as its cards have it."""
+    return own_value(play.cards) if play.value is None else play.value

@@ -9,12 +9,26 @@ from bot.ui.limits import OPTIONS
 from bot.ui.own import own_panel
 from bot.ui.panels.naming import name_of
 from bot.ui.plays import read_play
-from presi.actions import Pass
+from presi.actions import Close, Pass, SkipTurn
 from presi.cards import Card, Seat
 from presi.exchange import right_gift
 from presi.notation import parse_card
 
-__all__ = ["back", "choose", "clear", "confirm", "hand", "pass_", "pick", "play", "size", "suggest", "toggle"]
+__all__ = [
+    "back",
+    "choose",
+    "clear",
+    "close",
+    "confirm",
+    "hand",
+    "pass_",
+    "pick",
+    "play",
+    "size",
+    "skip",
+    "suggest",
+    "toggle",
+]
 
 _ANSWERED_WITH_PANEL = (StaleTicket, IllegalMove, WrongPhase, NoMoreTime)
 """Refusals after which the person sees the panel as it is now, with the reason above it."""
@@ -42,6 +56,16 @@ async def choose(press: Press) -> Answer:
 async def pass_(press: Press) -> Answer:
     """Pass."""
     return await _act(press, Move(press.user, press.control.ticket, Pass(_seat(press))))
+
+
+async def skip(press: Press) -> Answer:
+    """Be skipped instead of matching."""
+    return await _act(press, Move(press.user, press.control.ticket, SkipTurn(_seat(press))))
+
+
+async def close(press: Press) -> Answer:
+    """End the trick in which nobody else is left."""
+    return await _act(press, Move(press.user, press.control.ticket, Close(_seat(press))))
 
 
 async def size(press: Press) -> Answer:

@@ -49,6 +49,8 @@ _HANDLERS: Final[Mapping[Verb, tuple[Mode, PressHandler]]] = MappingProxyType(
         Verb.PLAY: (Mode.UPDATE, cards.play),
         Verb.CHOOSE: (Mode.UPDATE, cards.choose),
         Verb.PASS: (Mode.UPDATE, cards.pass_),
+        Verb.SKIP: (Mode.UPDATE, cards.skip),
+        Verb.CLOSE: (Mode.UPDATE, cards.close),
         Verb.SIZE: (Mode.UPDATE, cards.size),
         Verb.TOGGLE: (Mode.UPDATE, cards.toggle),
         Verb.PICK: (Mode.UPDATE, cards.pick),

@@ -8,7 +8,7 @@ from bot.i18n import Words
 from bot.ui.facts import Private
 from bot.ui.ids import ControlId, Verb
 from bot.ui.limits import OPTIONS
-from bot.ui.panels.hand import card_lines, title_line
+from bot.ui.panels.hand import card_lines, exchanged, title_line
 from bot.ui.panels.layout import Button, Panel, Row, button, framed, rows, select, text
 from bot.ui.panels.naming import name_of, until
 from bot.ui.panels.style import Accent
@@ -31,7 +31,7 @@ def exchange_panel(private: Private, debt: Debt, w: Words, *, notice: str = "") 
     return framed(
         text(title_line(w, table, view), f"⚠️ {notice}" if notice else ""),
         text(card_lines(w, view.cards)),
-        text(f"**{_owed(w, private, debt)}**{deadline}", _picked(w, private, debt)),
+        text(*exchanged(w, private), f"**{_owed(w, private, debt)}**{deadline}", _picked(w, private, debt)),
         *_pickers(w, private),
         *rows(_closing_buttons(w, private)),
         accent=Accent.TURN,
@@ -44,7 +44,11 @@ def _owed(w: Words, private: Private, debt: Debt) -> str:
         return w.plural(
             "Give {name} your best card", "Give {name} your {n} best cards", debt.count, name=name
         )
-    return w.plural("Give {name} your worst card", "Give {name} your {n} worst cards", debt.count, name=name)
+    if debt.kind == "worst":
+        return w.plural(
+            "Give {name} your worst card", "Give {name} your {n} worst cards", debt.count, name=name
+        )
+    return w.plural("Give {name} any card", "Give {name} any {n} cards", debt.count, name=name)
 
 
 def _picked(w: Words, private: Private, debt: Debt) -> str:

@@ -9,6 +9,7 @@ from bot.i18n.events import NameOf
 from bot.tables.table import Table
 from bot.tables.values import Computer, Occupant
 from presi.cards import Seat
+from presi.view import PublicView
 
 
 def name_of(table: Table) -> NameOf:
@@ -30,6 +31,16 @@ def who(w: Words, occupant: Occupant) -> str:
 def until(w: Words, moment: datetime) -> str:
     """A deadline that Discord counts down by itself."""
     return w("due {time}", time=format_dt(moment, "R"))
+
+
+def place_of(view: PublicView, seat: Seat) -> int:
+    """The place, 1 being the best, of a seat that is out and was not sent to last place."""
+    return [other for other in view.out if other not in view.sent_last].index(seat) + 1
+
+
+def order_line(w: Words, view: PublicView) -> str:
+    """That a revolution has turned the order of the cards round; empty where none has."""
+    return w("🔄 Revolution: low cards are high now") if view.inverted else ""
 
 
 def jump_url(table: Table) -> str:

@@ -11,7 +11,7 @@ from bot.tables.values import DueKind
 from bot.ui.facts import Public
 from bot.ui.ids import ControlId, Verb
 from bot.ui.panels.layout import Button, Panel, Text, button, framed, rows, text
-from bot.ui.panels.naming import name_of, until, who
+from bot.ui.panels.naming import name_of, order_line, place_of, until, who
 from bot.ui.panels.news import latest
 from bot.ui.panels.proof import promise_line
 from bot.ui.panels.style import Accent
@@ -29,8 +29,8 @@ def table_panel(public: Public, view: PublicView, w: Words) -> Panel:
     table = public.table
     return framed(
         text(heading(w, table, view)),
-        text(_on_the_table(w, table, view)),
-        text(*(_seat(w, public, view, Seat(seat)) for seat in range(view.seats))),
+        text(_on_the_table(w, table, view), order_line(w, view)),
+        text(*(_seat(w, public, view, seat) for seat in view.order)),
         _text_or_none(queue_line(w, table), latest(w, table), promise_line(w, public.promise)),
         *rows(table_buttons(w, table)),
         accent=Accent.TABLE,
@@ -104,12 +104,7 @@ def _seat(w: Words, public: Public, view: PublicView, seat: Seat) -> str:
 
 def _standing(w: Words, public: Public, view: PublicView, seat: Seat) -> Iterator[str]:
     table = public.table
-    if seat in view.out:
-        yield w("out, {place}", place=w.place(view.out.index(seat) + 1))
-    elif seat in view.passed:
-        yield w("passed")
-    elif seat in view.skipped and seat != view.turn:
-        yield w("skipped")
+    yield from _in_the_trick(w, view, seat)
     if view.phase is Phase.EXCHANGE and seat in view.confirmed:
         yield w("has confirmed")
     if seat in table.standins:
@@ -118,3 +113,18 @@ def _standing(w: Words, public: Public, view: PublicView, seat: Seat) -> Iterato
         yield w("called")
     if seat in public.waiting and table.due is not None and table.due.kind in {DueKind.TURN, DueKind.CALL}:
         yield until(w, table.due.at)
+
+
+def _in_the_trick(w: Words, view: PublicView, seat: Seat) -> Iterator[str]:
+    if seat in view.sent_last:
+        yield w("out, sent to last place")
+    elif seat in view.out:
+        yield w("out, {place}", place=w.place(place_of(view, seat)))
+    elif seat == view.turn and view.threatened:
+        yield w("must match or be skipped")
+    elif seat == view.turn and view.alone:
+        yield w("the last one in the trick")
+    elif seat in view.passed:
+        yield w("passed")
+    elif seat in view.skipped and seat != view.turn:
+        yield w("skipped")

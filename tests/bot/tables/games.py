@@ -57,9 +57,8 @@ def deal(table: Table, seed: int = 1) -> DealHand:
     """The next hand, from a deck shuffled with the seed."""
     deck = presi.cards.deck(table.options.rules)
     shuffled = tuple(random.Random(seed).sample(deck, len(deck)))  # noqa: S311  a test repeats itself
-    if table.game is None or table.game.start is None:
-        return DealHand(shuffled, Seat(0))
-    return DealHand(shuffled, Seat((table.game.start + 1) % table.game.seats))
+    start = None if table.game is None else presi.game.next_start(table.game)
+    return DealHand(shuffled, Seat(0) if start is None else start)
 
 
 def started(*others: UserId, absence: Absence = Absence.CANCEL, computers: int = 0) -> Table:
