@@ -16,6 +16,7 @@ from presi.game import (
     game_from_position,
     legal,
     new_game,
+    next_start,
     replay,
     turn_seats,
 )
@@ -72,8 +73,8 @@ def shuffled(rng: Random, rules: Rules = barajamos) -> tuple[Card, ...]:
 
 def a_deal(game: Game, rng: Random) -> Deal:
     """A deal that the game accepts."""
-    start = rng.randrange(game.seats) if game.start is None else (game.start + 1) % game.seats
-    return Deal(Seat(start), shuffled(rng, game.rules))
+    start = next_start(game)
+    return Deal(Seat(rng.randrange(game.seats)) if start is None else start, shuffled(rng, game.rules))
 
 
 def any_action(game: Game, rng: Random) -> Action:
