@@ -21,11 +21,12 @@ from bot.tables.table import Table
 from bot.tables.values import GuildId, TableId
 from bot.ui.announcer import Announcer
 from bot.ui.archive import Archive
-from bot.ui.commands import CommandTranslator, PresiGroup, WordyTree
+from bot.ui.commands import AdminGroup, CommandTranslator, PresiGroup, WordyTree
 from bot.ui.controls import Control, answer_if_stray
 from bot.ui.desk import Desk, DeskClient
 from bot.ui.own import own_panel
 from bot.ui.prompt import answer_promptly
+from bot.ui.screens import ScreenControl, answer_form
 
 __all__ = ["Backing", "PresiClient", "TokenRefused"]
 
@@ -130,8 +131,9 @@ class PresiClient(DeskClient):
         self.desk = Desk(tables, announcer, servers, archive, self._public_words)
         await self.desk.tables.restore()
         self._backing.begin(servers, archive)
-        self.add_dynamic_items(Control)
+        self.add_dynamic_items(Control, ScreenControl)
         self.tree.add_command(PresiGroup())
+        self.tree.add_command(AdminGroup())
         await self.tree.set_translator(CommandTranslator())
         if self._sync_commands:
             await self.tree.sync()
@@ -152,9 +154,11 @@ class PresiClient(DeskClient):
             log_failure(log, event_method, 0, error)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer presses that no dynamic item takes."""
+        """Answer presses that no dynamic item takes, and forms."""
         if interaction.type is discord.InteractionType.component:
             await answer_if_stray(interaction)
+        elif interaction.type is discord.InteractionType.modal_submit:
+            await answer_form(interaction)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the channel's tables."""

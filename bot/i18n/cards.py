@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.i18n.sentences import Sentences, mark
 from bot.i18n.values import VALUES
+from bot.servers.settings import CardStyle
 from presi.cards import Card, Suit, Value, value_of
 
 SUIT_SYMBOLS: Final[Mapping[Suit, str]] = MappingProxyType(
@@ -26,6 +27,7 @@ desktops have (a coin, a log and a trophy are not). The French suits are the out
 are emoji on Discord, and its clubs and spades are black on a dark page."""
 
 JOKER_SYMBOL: Final = "🃏"
+_LETTERED_JOKER: Final = "JK"
 
 JOINER: Final = "\u2060"
 """Invisible; between rank and symbol it keeps a phone from breaking the line there."""
@@ -57,6 +59,45 @@ _OF_SUIT: Final[Mapping[Suit, str]] = MappingProxyType(
 )
 """With their preposition, which French elides before swords."""
 
+_SUIT_LETTERS: Final[Mapping[str, Mapping[Suit, str]]] = MappingProxyType(
+    {
+        "en": {
+            Suit.COINS: "co",
+            Suit.CUPS: "cu",
+            Suit.SWORDS: "sw",
+            Suit.BATONS: "ba",
+            Suit.CLUBS: "cl",
+            Suit.DIAMONDS: "di",
+            Suit.HEARTS: "he",
+            Suit.SPADES: "sp",
+            Suit.TRUMPS: "tr",
+        },
+        "fr": {
+            Suit.COINS: "de",
+            Suit.CUPS: "co",
+            Suit.SWORDS: "ép",
+            Suit.BATONS: "bâ",
+            Suit.CLUBS: "tr",
+            Suit.DIAMONDS: "ca",
+            Suit.HEARTS: "cœ",
+            Suit.SPADES: "pi",
+            Suit.TRUMPS: "at",
+        },
+        "es": {
+            Suit.COINS: "or",
+            Suit.CUPS: "co",
+            Suit.SWORDS: "es",
+            Suit.BATONS: "ba",
+            Suit.CLUBS: "tr",
+            Suit.DIAMONDS: "di",
+            Suit.HEARTS: "co",
+            Suit.SPADES: "pi",
+            Suit.TRUMPS: "ta",
+        },
+    }
+)
+"""The first letters of the suits' names: no two of one deck are alike."""
+
 _SPANISH_SUITS: Final = frozenset({Suit.COINS, Suit.CUPS, Suit.SWORDS, Suit.BATONS})
 
 _FRENCH_LETTERS: Final[Mapping[str, str]] = MappingProxyType({"J": "V", "N": "C", "Q": "D", "K": "R"})
@@ -64,10 +105,18 @@ _SPANISH_LETTERS: Final[Mapping[str, str]] = MappingProxyType({"J": "S", "N": "C
 
 
 def card(w: Sentences, card: Card) -> str:
-    """A card in a few characters: "7◉", "V♡" (fr), "S☕" (es), "21★", "🃏"; with a joiner inside."""
+    """A card in a few characters: "7◉", "V♡" (fr), "S☕" (es), "21★", "🃏"; in letters "7co"."""
+    return styled(w, card, w.style)
+
+
+def styled(w: Sentences, card: Card, style: CardStyle) -> str:
+    """The same in a style that need not be that of the words; symbols have a joiner before them."""
+    letters = style is CardStyle.TEXT
     if card.suit is Suit.JOKERS:
-        return JOKER_SYMBOL if card.rank == "1" else f"{JOKER_SYMBOL}{JOINER}{card.rank}"
-    return f"{_letter(w, card)}{JOINER}{SUIT_SYMBOLS[card.suit]}"
+        joker = _LETTERED_JOKER if letters else f"{JOKER_SYMBOL}{JOINER}"
+        return joker.removesuffix(JOINER) if card.rank == "1" else f"{joker}{card.rank}"
+    suit = _SUIT_LETTERS[w.language][card.suit] if letters else f"{JOINER}{SUIT_SYMBOLS[card.suit]}"
+    return f"{_letter(w, card)}{suit}"
 
 
 def cards(w: Sentences, cards: Iterable[Card]) -> str:

@@ -10,6 +10,9 @@ from bot.i18n.sentences import LANGUAGES, Sentences, language_of
 GROUP: Final = "presi"
 """The group all commands of the game are in; a proper name, the same everywhere."""
 
+ADMIN_GROUP: Final = "presi-admin"
+"""The group of a server's admins."""
+
 
 def _command(text: str) -> str:
     """Mark a text of a command for the catalogues."""
@@ -35,6 +38,17 @@ PRESET_OPTION: Final = (_command("preset"), _command("Rules by name instead of t
 """Name and description of the option of ``/presi rules``; its choices are the names of the presets."""
 
 
+ADMIN_COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        _command("settings"): _command("Choose how Presi is played on this server"),
+        _command("stop"): _command("Close a table of this server"),
+        _command("scores"): _command("Exclude players, compute the standings anew, begin a season"),
+        _command("audit"): _command("Read who changed what"),
+    }
+)
+"""The subcommands of ``/presi-admin``."""
+
+
 def command_words(locale: str | None, text: str) -> str | None:
     """A command's name or description as users of a Discord locale read it.
 
@@ -47,6 +61,11 @@ def command_words(locale: str | None, text: str) -> str | None:
     sentences = Sentences(language)
     translated = sentences(text) if text in _PRESETS else sentences.command_text(text)
     return None if translated == text else translated
+
+
+def admin_mention(w: Sentences, name: str) -> str:
+    """An admin's command as a user of this language types it: "/presi-admin réglages"."""
+    return f"/{ADMIN_GROUP} {w.command_text(name)}"
 
 
 def command_mention(w: Sentences, name: str) -> str:

@@ -2,9 +2,11 @@
 
 from functools import singledispatch
 
-from bot.i18n import cards, counts, table_errors
+from bot.i18n import cards, counts, server_errors, table_errors
 from bot.i18n.events import NameOf
 from bot.i18n.sentences import Sentences
+from bot.servers.errors import ServerError
+from bot.standings.errors import StandingsError
 from bot.tables.errors import IllegalMove, TableError
 from presi.actions import Close, Pass, Play, SkipTurn
 from presi.errors import (
@@ -32,7 +34,7 @@ _LISTED_CHOICES = 8
 """More would be a wall of text; the player's panel has them all."""
 
 
-def error(w: Sentences, error: Illegal | TableError, name_of: NameOf) -> str:
+def error(w: Sentences, error: Illegal | TableError | ServerError | StandingsError, name_of: NameOf) -> str:
     """Words for whoever was refused; never for others, for a play that was not made may be named."""
     if isinstance(error, IllegalMove):
         refusal = illegal(error.illegal, w, name_of)
@@ -40,6 +42,8 @@ def error(w: Sentences, error: Illegal | TableError, name_of: NameOf) -> str:
         return f"{refusal} {allowed}" if allowed else refusal
     if isinstance(error, TableError):
         return table_errors.refusal(error, w)
+    if isinstance(error, ServerError | StandingsError):
+        return server_errors.refusal(error, w)
     return illegal(error, w, name_of)
 
 

@@ -10,6 +10,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.support import Translations
 
+from bot.servers.settings import CardStyle
+
 DOMAIN: Final = "presi"
 LOCALE_DIR: Final = Path(__file__).parent / "locale"
 COMMAND_CONTEXT: Final = "command"
@@ -51,11 +53,13 @@ def _translations(language: str) -> NullTranslations:
 class Sentences:
     """Says msgids in one language; the parts of `bot.i18n` are built on it.
 
-    `language` is one of `LANGUAGES`. A msgid without a translation is said in English.
+    `language` is one of `LANGUAGES`. A msgid without a translation is said in English. `style` is how cards
+    are shown.
     """
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, style: CardStyle = CardStyle.EMOJI) -> None:
         self.language: Final = language
+        self.style: Final = style
         self._catalogue: Final = _translations(language)
 
     def __call__(self, msgid: str, /, **facts: object) -> str:

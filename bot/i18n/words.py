@@ -14,10 +14,17 @@ from bot.i18n import (
     presets,
     rule_refusals,
     rules_text,
+    setting_values,
+    standing_words,
     table_events,
 )
 from bot.i18n.events import NameOf
 from bot.i18n.sentences import Sentences, language_of
+from bot.servers.errors import ServerError
+from bot.servers.fields import Field, Topic
+from bot.servers.settings import CardStyle
+from bot.standings.errors import StandingsError
+from bot.standings.policy import Verdict
 from bot.tables.errors import TableError
 from bot.tables.events import TableEvent
 from bot.tables.offers import Changes, RuleValue
@@ -94,7 +101,7 @@ class Words(Sentences):
         """A table's event as a sentence for everybody, or None for what is not told."""
         return table_events.table_event(self, event, name_of)
 
-    def error(self, error: Illegal | TableError, name_of: NameOf) -> str:
+    def error(self, error: Illegal | TableError | ServerError | StandingsError, name_of: NameOf) -> str:
         """What was refused: the rule that is broken and what would be right; for the one who did it."""
         return errors.error(self, error, name_of)
 
@@ -138,16 +145,48 @@ class Words(Sentences):
         """One screen of markdown: what to type and how to play."""
         return help_text.help_text(self)
 
+    def topic(self, topic: Topic) -> str:
+        """What a page of the settings is about."""
+        return setting_values.topic(self, topic)
+
+    def setting_text(self, key: str) -> tuple[str, str]:
+        """A setting's name, and one line on what it does."""
+        return setting_values.setting_text(self, key)
+
+    def preference_text(self, key: str) -> tuple[str, str]:
+        """A preference's name, and one line on what it does."""
+        return setting_values.preference_text(self, key)
+
+    def choice(self, key: str, option: str | None) -> str:
+        """One option of a setting or preference."""
+        return setting_values.choice(self, key, option)
+
+    def value(self, field: Field, value: object) -> str:
+        """A setting's or preference's value in message text."""
+        return setting_values.value(self, field, value)
+
+    def range_words(self, field: Field) -> str:
+        """What may be chosen, in a few words; empty where the choices are seen anyway."""
+        return setting_values.range_words(self, field)
+
+    def verdict(self, verdict: Verdict) -> str:
+        """Whether a game counts, and why it does not."""
+        return standing_words.verdict(self, verdict)
+
     def command(self, name: str) -> str:
         """A command as a user of this language types it: "/presi play"."""
         return commands.command_mention(self, name)
 
+    def admin_command(self, name: str) -> str:
+        """An admin's command as a user of this language types it: "/presi-admin settings"."""
+        return commands.admin_mention(self, name)
+
 
 @functools.cache
-def _of_language(language: str) -> Words:
-    return Words(language)
+def _of_language(language: str, style: CardStyle) -> Words:
+    return Words(language, style)
 
 
-def words(locale: str | None) -> Words:
-    """The words for a Discord locale, English for those the bot does not speak."""
-    return _of_language(language_of(locale))
+def words(locale: str | None, style: CardStyle = CardStyle.EMOJI) -> Words:
+    """The words for a Discord locale, English for those the bot does not speak; cards in this style."""
+    return _of_language(language_of(locale), style)

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 import aiohttp
-from discord import DiscordException, HTTPException
+from discord import DiscordException, File, HTTPException
 
 from bot.i18n.events import NameOf
 from bot.tables.errors import NoSuchTable
@@ -15,7 +15,7 @@ from bot.tables.table import Table
 from bot.tables.values import TableId
 from bot.ui.desk import Interaction, user_of, words_of
 from bot.ui.errors import in_words, note_unanswered
-from bot.ui.panels.layout import Panel
+from bot.ui.panels.layout import Form, Panel
 from bot.ui.panels.naming import name_of
 from bot.ui.panels.notice import notice_panel
 from bot.ui.reply import Mode, Reply
@@ -30,11 +30,13 @@ class Answer:
     """What to show.
 
     `follows`: the panel is the person's private panel of this table, in this state, and is kept up to date
-    from now on.
+    from now on. `files` are attached, and named in the panel. A `form` opens instead of a panel.
     """
 
     panel: Panel | None = None
     follows: Table | None = None
+    files: tuple[File, ...] = ()
+    form: Form | None = None
 
 
 Handler = Callable[[], Awaitable[Answer]]
@@ -66,10 +68,13 @@ async def _run(interaction: Interaction, reply: Reply, handler: Handler, table: 
         w = words_of(interaction)
         await reply.tell(notice_panel(in_words(error, w, _names(interaction, table))))
         return
+    if given.form is not None:
+        await reply.ask(given.form)
+        return
     if given.panel is None:
         await reply.done()
         return
-    await reply.show(given.panel)
+    await reply.show(given.panel, given.files)
     if given.follows is not None:
         interaction.client.desk.announcer.hands.shows(interaction, given.follows, given.panel)
 

@@ -7,6 +7,8 @@ import discord
 
 from bot.i18n import Words
 from bot.i18n.events import NameOf
+from bot.servers.errors import ServerError
+from bot.standings.errors import StandingsError
 from bot.tables.errors import StoreFailed, TableError
 from bot.tables.failures import log_failure
 from bot.ui.discord_errors import ALREADY_ANSWERED, UNKNOWN_INTERACTION
@@ -34,7 +36,7 @@ def in_words(error: Exception, w: Words, name_of: NameOf) -> str:
     match error:
         case Refusal():
             return error.sentence
-        case TableError() | Illegal():
+        case TableError() | Illegal() | ServerError() | StandingsError():
             if isinstance(error, StoreFailed):
                 log_failure(log, "storing", 0, error)
             return w.error(error, name_of)

@@ -29,11 +29,20 @@ CUSTOM_ID = 100
 ROW_BUTTONS = 5
 """Buttons in one action row; a select takes a row of its own."""
 
+SECTION_TEXTS = 3
+"""Texts beside one button."""
+
 OPTIONS = 25
 """Options of one select."""
 
 OPTION_TEXT = 100
 """Characters of an option's label, value and description."""
+
+TITLE = 45
+"""Characters of a form's title and of a field's label."""
+
+FIELD_TEXT = 100
+"""Characters that somebody may type into a form's field."""
 
 ANSWER_WITHIN = timedelta(seconds=3)
 """An interaction that is not answered by then shows "This interaction failed"."""
@@ -72,22 +81,33 @@ def _faults_of(node: dict[str, Any], label: int) -> Iterator[str]:
                 yield "a button without label and emoji"
             if len(text) > label:
                 yield f"label too long: {text}"
-        case ComponentType.action_row.value:
-            if not 1 <= len(node["components"]) <= ROW_BUTTONS:
-                yield f"{len(node['components'])} components in a row"
+        case ComponentType.action_row.value | ComponentType.section.value:
+            most = ROW_BUTTONS if node["type"] == ComponentType.action_row.value else SECTION_TEXTS
+            if not 1 <= len(node["components"]) <= most:
+                yield f"{len(node['components'])} components in a row or section"
+        case ComponentType.channel_select.value | ComponentType.role_select.value:
+            if len(node.get("default_values", ())) > node["max_values"]:
+                yield f"more chosen than can be in {node['custom_id']}"
         case ComponentType.select.value:
-            options = node["options"]
-            if not 1 <= len(options) <= OPTIONS:
-                yield f"{len(options)} options"
-            if not 0 <= node["min_values"] <= node["max_values"] <= len(options):
-                yield f"picks {node['min_values']} to {node['max_values']} of {len(options)}"
-            yield from (
-                f"option too long: {option['label']}"
-                for option in options
-                if max(len(option["label"]), len(option["value"])) > OPTION_TEXT
-            )
+            yield from _faults_of_select(node)
         case _:
             return
+
+
+def _faults_of_select(node: dict[str, Any]) -> Iterator[str]:
+    options = node["options"]
+    if not 1 <= len(options) <= OPTIONS:
+        yield f"{len(options)} options"
+    if not 0 <= node["min_values"] <= node["max_values"] <= len(options):
+        yield f"picks {node['min_values']} to {node['max_values']} of {len(options)}"
+    if len({option["value"] for option in options}) < len(options):
+        yield f"an option twice in {node['custom_id']}"
+    for option in options:
+        if (
+            max(len(option[part]) for part in ("label", "value", "description") if option.get(part))
+            > OPTION_TEXT
+        ):
+            yield f"option too long: {option['label']}"
 
 
 def _walk(nodes: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:

@@ -1,16 +1,34 @@
-"""Opening a table in the channel where somebody asks for it."""
+"""Opening a table where somebody asks for it, as the server has chosen."""
+
+import logging
+from datetime import UTC, datetime
+from typing import Final
 
 import discord
-from discord import Permissions
+from discord import AllowedMentions, HTTPException, Object, Permissions
 
-from bot.i18n import Words
-from bot.servers.checks import table_options
+from bot.i18n import Words, plain_name
+from bot.servers.checks import (
+    require_channel,
+    require_good_conduct,
+    require_starter,
+    strikes_since,
+    table_options,
+)
+from bot.servers.settings import ServerSettings
+from bot.tables.errors import SeatedElsewhere, TooManyTables
 from bot.tables.table import Table
 from bot.tables.values import ChannelId, GuildId
 from bot.ui.desk import Interaction, name_of_user, user_of, words_of
 from bot.ui.errors import Refusal
+from bot.ui.panels.lobby import call_to_lobby
 
-__all__ = ["check_permissions", "open_table", "place"]
+__all__ = ["check_conduct", "check_permissions", "home_of", "open_table", "place"]
+
+log = logging.getLogger(__name__)
+
+_THREAD_MINUTES: Final = 1440
+"""Minutes without a message after which a table's thread leaves the list."""
 
 
 def place(interaction: Interaction) -> tuple[GuildId, ChannelId]:
@@ -22,42 +40,128 @@ def place(interaction: Interaction) -> tuple[GuildId, ChannelId]:
     return GuildId(interaction.guild_id), ChannelId(interaction.channel_id)
 
 
+def home_of(client: discord.Client, guild: GuildId, channel: int) -> ChannelId:
+    """The channel itself, or the one that the thread is under."""
+    known = client.get_guild(guild)
+    thread = known.get_thread(channel) if known is not None else None
+    return ChannelId(channel if thread is None else thread.parent_id)
+
+
 def check_permissions(interaction: Interaction) -> None:
     """Raises Refusal, naming what is missing, where the bot could not show a table.
 
     In a thread *Send Messages* does not count, *Send Messages in Threads* does.
     """
-    w = words_of(interaction)
-    missing = _missing(w, interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread))
-    if missing:
-        raise Refusal(
-            w(
-                "I cannot show a table in this channel. I am missing: {permissions}",
-                permissions=w.listing(missing),
-            )
-        )
+    thread = isinstance(interaction.channel, discord.Thread)
+    missing = missing_permissions(words_of(interaction), interaction.app_permissions, in_thread=thread)
+    _refuse(interaction, missing)
 
 
-def _missing(w: Words, permissions: Permissions, *, thread: bool) -> list[str]:
+def missing_permissions(
+    w: Words, permissions: Permissions, *, in_thread: bool, new_thread: bool = False
+) -> list[str]:
+    """What the bot lacks to show a table: in a channel or a thread, or in a new thread of the channel."""
     missing = []
     if not permissions.view_channel:
         missing.append(w("View Channel"))
-    if thread and not permissions.send_messages_in_threads:
+    if new_thread and not permissions.create_public_threads:
+        missing.append(w("Create Public Threads"))
+    if (in_thread or new_thread) and not permissions.send_messages_in_threads:
         missing.append(w("Send Messages in Threads"))
-    if not thread and not permissions.send_messages:
+    if not (in_thread or new_thread) and not permissions.send_messages:
         missing.append(w("Send Messages"))
     return missing
+
+
+async def check_conduct(interaction: Interaction) -> None:
+    """Raises SittingOut for somebody who has left or missed too many games of this server."""
+    guild, _ = place(interaction)
+    desk = interaction.client.desk
+    settings = desk.servers.settings(guild)
+    if settings.strike_limit:
+        now = datetime.now(UTC)
+        since = strikes_since(settings, now)
+        require_good_conduct(
+            settings, await desk.archive.standings.strikes(guild, user_of(interaction), since), now
+        )
 
 
 async def open_table(interaction: Interaction) -> Table:
     """Open a table with the asker as its host and show it in the channel; the table with its message.
 
-    Raises Refusal or what `Tables.open` raises.
+    Raises Refusal, a ServerError, or what `Tables.open` raises.
     """
     guild, channel = place(interaction)
-    check_permissions(interaction)
     desk = interaction.client.desk
-    options = table_options(desk.servers.settings(guild))
-    table = await desk.tables.open(guild, channel, user_of(interaction), name_of_user(interaction), options)
+    settings = desk.servers.settings(guild)
+    home = home_of(interaction.client, guild, channel)
+    require_channel(settings, channel, home)
+    require_starter(settings, [role.id for role in getattr(interaction.user, "roles", ())])
+    await check_conduct(interaction)
+    _check_room(interaction, guild, home, settings)
+    where = await _room_for_table(interaction, settings)
+    options = table_options(settings)
+    table = await desk.tables.open(guild, where, user_of(interaction), name_of_user(interaction), options)
     await desk.announcer.post(table)
+    await _call(interaction, table, settings)
     return desk.tables.get(table.id)
+
+
+def _check_room(interaction: Interaction, guild: GuildId, home: ChannelId, settings: ServerSettings) -> None:
+    """The tables' own check, and before a thread is made: threads count for the channel they are under."""
+    tables = interaction.client.desk.tables
+    own = tables.of_user(guild, user_of(interaction))
+    if own is not None:
+        raise SeatedElsewhere(own.name)
+    open_here = [
+        home_of(interaction.client, guild, table.channel) == home for table in tables.in_guild(guild)
+    ]
+    if len(open_here) >= settings.tables_per_server:
+        raise TooManyTables(settings.tables_per_server)
+    if sum(open_here) >= settings.tables_per_channel:
+        raise TooManyTables(settings.tables_per_channel)
+
+
+async def _room_for_table(interaction: Interaction, settings: ServerSettings) -> ChannelId:
+    """The channel, or a new thread under it. Raises Refusal."""
+    here = interaction.channel
+    if not (settings.thread and isinstance(here, discord.TextChannel)):
+        check_permissions(interaction)
+        return place(interaction)[1]
+    w = words_of(interaction)
+    missing = missing_permissions(w, interaction.app_permissions, in_thread=False, new_thread=True)
+    _refuse(interaction, missing)
+    name = f"Presi · {plain_name(name_of_user(interaction))}"
+    thread = await here.create_thread(
+        name=name, type=discord.ChannelType.public_thread, auto_archive_duration=_THREAD_MINUTES
+    )
+    return ChannelId(thread.id)
+
+
+def _refuse(interaction: Interaction, missing: list[str]) -> None:
+    if not missing:
+        return
+    w = words_of(interaction)
+    raise Refusal(
+        "\n".join(
+            (
+                w("I cannot show a table here. I am missing: {permissions}", permissions=w.listing(missing)),
+                w("An admin gives it to me in the settings of this channel, under Permissions."),
+            )
+        )
+    )
+
+
+async def _call(interaction: Interaction, table: Table, settings: ServerSettings) -> None:
+    """Mention the role of those who want to know of new tables."""
+    if not settings.lobby_role:
+        return
+    roles = [Object(role) for role in settings.lobby_role]
+    panel = call_to_lobby(table, settings.lobby_role, interaction.client.desk.language(table.guild))
+    channel = interaction.client.get_partial_messageable(table.channel, guild_id=table.guild)
+    try:
+        await channel.send(
+            view=panel, allowed_mentions=AllowedMentions(everyone=False, users=False, roles=roles)
+        )
+    except HTTPException as error:
+        log.warning("table %d could not be announced: %d %d", table.id, error.status, error.code)

@@ -5,13 +5,14 @@ Answering directly costs one request, deferring two. Discord waits three seconds
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from enum import Enum, auto
 from typing import Any, Self
 
 import discord
 from discord import AllowedMentions
 
-from bot.ui.panels.layout import Panel
+from bot.ui.panels.layout import Form, Panel
 
 log = logging.getLogger(__name__)
 
@@ -33,12 +34,15 @@ class Mode(Enum):
     UPDATE = auto()
     """The panel that holds the button changes."""
 
+    FORM = auto()
+    """A form opens. Discord takes none after a defer, so the work is never slow."""
+
 
 class Reply:
     """Answers one interaction once.
 
-    Used as `async with Reply(interaction, mode) as reply`, with the work inside, and one of `done`, `show`
-    and `tell` at its end.
+    Used as `async with Reply(interaction, mode) as reply`, with the work inside, and one of `done`, `show`,
+    `ask` and `tell` at its end.
     """
 
     def __init__(self, interaction: discord.Interaction[Any], mode: Mode) -> None:
@@ -48,7 +52,8 @@ class Reply:
         self._timer: asyncio.TimerHandle | None = None
 
     async def __aenter__(self) -> Self:
-        self._timer = asyncio.get_running_loop().call_later(PATIENCE, self._lose_patience)
+        if self._mode is not Mode.FORM:
+            self._timer = asyncio.get_running_loop().call_later(PATIENCE, self._lose_patience)
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -60,15 +65,26 @@ class Reply:
         if self._deferring is None:
             await self._interaction.response.defer()
 
-    async def show(self, panel: Panel) -> None:
-        """Show the panel as the mode promised."""
+    async def show(self, panel: Panel, files: Sequence[discord.File] = ()) -> None:
+        """Show the panel as the mode promised, with files that it names."""
         await self._settled()
         if self._deferring is not None:
-            await self._interaction.edit_original_response(view=panel, allowed_mentions=NOBODY)
+            await self._interaction.edit_original_response(
+                view=panel, attachments=list(files), allowed_mentions=NOBODY
+            )
         elif self._mode is Mode.UPDATE:
-            await self._interaction.response.edit_message(view=panel, allowed_mentions=NOBODY)
+            await self._interaction.response.edit_message(
+                view=panel, attachments=list(files), allowed_mentions=NOBODY
+            )
         else:
-            await self._interaction.response.send_message(view=panel, ephemeral=True, allowed_mentions=NOBODY)
+            await self._interaction.response.send_message(
+                view=panel, files=list(files), ephemeral=True, allowed_mentions=NOBODY
+            )
+
+    async def ask(self, form: Form) -> None:
+        """Open a form."""
+        await self._settled()
+        await self._interaction.response.send_modal(form)
 
     async def tell(self, panel: Panel) -> None:
         """Say something in private; the panel with the button stays as it is."""

@@ -15,7 +15,7 @@ from bot.ui.answering import Answer, Handler, answer
 from bot.ui.desk import DeskClient, Interaction, user_of, words_of
 from bot.ui.errors import Refusal
 from bot.ui.ids import ControlId, Verb
-from bot.ui.opening import check_permissions, open_table, place
+from bot.ui.opening import check_permissions, home_of, open_table, place
 from bot.ui.own import own_panel
 from bot.ui.panels.help import help_panel
 from bot.ui.panels.layout import Panel, button
@@ -111,7 +111,13 @@ async def _play(interaction: Interaction) -> Answer:
 
 def _tables_here(interaction: Interaction) -> list[Table]:
     guild, channel = place(interaction)
-    return [table for table in interaction.client.desk.tables.in_guild(guild) if table.channel == channel]
+    client = interaction.client
+    home = home_of(client, guild, channel)
+    return [
+        table
+        for table in client.desk.tables.in_guild(guild)
+        if channel in {table.channel, home_of(client, guild, table.channel)} or table.channel == home
+    ]
 
 
 def _has_room(table: Table) -> bool:

@@ -16,6 +16,7 @@ from bot.ui.controls.press import Press, PressHandler
 from bot.ui.desk import Interaction, user_of, words_of
 from bot.ui.ids import PREFIX, UnknownControl, Verb, parse
 from bot.ui.reply import Mode
+from bot.ui.screen_ids import SCREEN_PREFIX
 
 __all__ = ["Control", "answer_if_stray"]
 
@@ -109,7 +110,8 @@ async def answer_if_stray(interaction: Interaction) -> None:
     """
     custom_id = str(_data(interaction).get("custom_id", ""))
     known = interaction.message is None or _holds(interaction.message.components, custom_id)
-    if not (custom_id.startswith(f"{PREFIX}:") and known):
+    ours = custom_id.startswith((f"{PREFIX}:", f"{SCREEN_PREFIX}:"))
+    if not (ours and known):
         await _raise(interaction, UnknownControl(custom_id))
 
 
@@ -135,6 +137,8 @@ def _data(interaction: Interaction) -> Mapping[str, Any]:
 
 def _holds(components: Iterable[Any], custom_id: str) -> bool:
     return any(
-        getattr(each, "custom_id", None) == custom_id or _holds(getattr(each, "children", ()), custom_id)
+        getattr(each, "custom_id", None) == custom_id
+        or _holds(getattr(each, "children", ()), custom_id)
+        or _holds(filter(None, [getattr(each, "accessory", None)]), custom_id)
         for each in components
     )

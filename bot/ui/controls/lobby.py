@@ -1,11 +1,12 @@
 """Sitting down, getting up, computers, starting, and everything under *More*."""
 
+from bot.servers.checks import require_computers
 from bot.tables.commands import AddComputer, Command, Join, Leave, PlayAgain, RemoveComputer, Start, Stop
 from bot.tables.values import Phase
 from bot.ui.answering import Answer
 from bot.ui.controls.press import Press
 from bot.ui.desk import name_of_user
-from bot.ui.opening import open_table
+from bot.ui.opening import check_conduct, open_table
 from bot.ui.own import own_panel
 from bot.ui.panels.more import leave_panel, more_panel, stop_panel
 from bot.ui.panels.notice import notice_panel, table_notice
@@ -28,6 +29,7 @@ __all__ = [
 
 async def join(press: Press) -> Answer:
     """Sit down; the public message shows it. During a game, a place in the queue, which is said."""
+    await check_conduct(press.interaction)
     table = await press.desk.tables.send(
         press.control.table, Join(press.user, name_of_user(press.interaction))
     )
@@ -38,6 +40,7 @@ async def join(press: Press) -> Answer:
 
 async def sit_down(press: Press) -> Answer:
     """The same from a private panel, which then shows what comes next."""
+    await check_conduct(press.interaction)
     table = await press.desk.tables.send(
         press.control.table, Join(press.user, name_of_user(press.interaction))
     )
@@ -57,7 +60,8 @@ async def leave_sure(press: Press) -> Answer:
 
 
 async def add_computer(press: Press) -> Answer:
-    """Seat a computer."""
+    """Seat a computer, where the server plays with computers."""
+    require_computers(press.desk.servers.settings(press.table.guild))
     return await _quietly(press, AddComputer(press.user))
 
 

@@ -1,6 +1,6 @@
 """The lobby: who sits, what is played, and how to begin. Public."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from discord import ButtonStyle
 from discord.utils import format_dt
@@ -13,12 +13,13 @@ from bot.ui.ids import ControlId, Verb
 from bot.ui.panels.layout import Button, Panel, button, framed, rows, text
 from bot.ui.panels.naming import who
 from bot.ui.panels.news import latest
+from bot.ui.panels.notice import to_table
 from bot.ui.panels.proof import promise_line
 from bot.ui.panels.rules import rules_line
 from bot.ui.panels.style import Accent
 from presi.refusals import seat_counts
 
-__all__ = ["lobby_panel"]
+__all__ = ["call_to_lobby", "lobby_panel"]
 
 
 def lobby_panel(public: Public, w: Words) -> Panel:
@@ -30,6 +31,16 @@ def lobby_panel(public: Public, w: Words) -> Panel:
         text(rules_line(w, table.options), _next_step(w, table), latest(w, table)),
         text(promise_line(w, public.promise)) if public.promise is not None else None,
         *rows(_buttons(w, table)),
+        accent=Accent.LOBBY,
+    )
+
+
+def call_to_lobby(table: Table, roles: Iterable[int], w: Words) -> Panel:
+    """A message that mentions these roles: a table has opened."""
+    mentions = " ".join(f"<@&{role}>" for role in roles)
+    return framed(
+        text(w("{roles} Table {table} is open: sit down.", roles=mentions, table=table.name)),
+        *rows((to_table(table, w),)),
         accent=Accent.LOBBY,
     )
 

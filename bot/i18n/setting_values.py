@@ -1,0 +1,132 @@
+"""Values of settings in words: what is chosen, and what may be."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.i18n import cards, counts
+from bot.i18n.sentences import Sentences
+from bot.i18n.setting_names import CHOICES, PREFERENCE_TEXTS, SETTING_TEXTS, TOPICS
+from bot.servers.fields import Field, Topic
+from bot.servers.kinds import Channels, Choice, Number, Roles, RuleChanges, Several, Switch, Unit
+from bot.servers.settings import CardStyle
+from presi.notation import parse_cards
+
+__all__ = ["amount", "choice", "preference_text", "range_words", "setting_text", "topic", "value"]
+
+_SAMPLE = parse_cards("7o 2c")
+
+
+def topic(w: Sentences, topic: Topic) -> str:
+    """What a page of the settings is about."""
+    return w(TOPICS[topic])
+
+
+def setting_text(w: Sentences, key: str) -> tuple[str, str]:
+    """A setting's name, and one line on what it does."""
+    name, line = SETTING_TEXTS[key]
+    return w(name), w(line)
+
+
+def preference_text(w: Sentences, key: str) -> tuple[str, str]:
+    """A preference's name, and one line on what it does."""
+    name, line = PREFERENCE_TEXTS[key]
+    return w(name), w(line)
+
+
+def choice(w: Sentences, key: str, option: str | None) -> str:
+    """One option of a setting or preference, None being what holds without a choice."""
+    if option is None:
+        return w("as in Discord") if key == "language" else w("as the server has it")
+    if key == "preset":
+        return option
+    text = CHOICES[key][option]
+    if key == "language":
+        return text
+    if key == "card_style":
+        shown = " ".join(cards.styled(w, card, CardStyle(option)) for card in _SAMPLE)
+        return w(text, cards=shown)
+    return w(text)
+
+
+def value(w: Sentences, field: Field, value: Any) -> str:  # noqa: ANN401, PLR0911 - the kind settles the type
+    """A value in message text; channels and roles as Discord's mentions of them."""
+    match field.kind:
+        case Choice():
+            return choice(w, field.key, value)
+        case Several():
+            return counts.listing(w, [choice(w, field.key, one) for one in value]) or w("nothing")
+        case Number(unit=unit):
+            return _number(w, field, value, unit)
+        case Switch():
+            return w("on") if value else w("off")
+        case Channels():
+            return ", ".join(f"<#{one}>" for one in value) or w("everywhere")
+        case Roles():
+            return ", ".join(f"<@&{one}>" for one in value) or _no_role(w, field)
+        case RuleChanges():
+            return _changes(w, value)
+
+
+def range_words(w: Sentences, field: Field) -> str:
+    """What may be chosen, in a few words; empty where the choices are seen anyway."""
+    match field.kind:
+        case Number(least, most, unit):
+            least_words = _plain(least)
+            return w("{least} to {amount}", least=least_words, amount=amount(w, most, unit))
+        case Channels(most):
+            return w.plural("at most {n} channel", "at most {n} channels", most)
+        case Roles(most):
+            return w.plural("at most {n} role", "at most {n} roles", most)
+        case _:
+            return ""
+
+
+def amount(w: Sentences, number: float, unit: Unit) -> str:  # noqa: PLR0911 - a case a unit
+    """A number with its unit: "90 seconds"."""
+    n, shown = _form(number), _plain(number)
+    match unit:
+        case Unit.SECONDS:
+            return w.plural("{shown} second", "{shown} seconds", n, shown=shown)
+        case Unit.MINUTES:
+            return w.plural("{shown} minute", "{shown} minutes", n, shown=shown)
+        case Unit.HOURS:
+            return w.plural("{shown} hour", "{shown} hours", n, shown=shown)
+        case Unit.DAYS:
+            return w.plural("{shown} day", "{shown} days", n, shown=shown)
+        case Unit.GAMES:
+            return w.plural("{shown} game", "{shown} games", n, shown=shown)
+        case Unit.TABLES:
+            return w.plural("{shown} table", "{shown} tables", n, shown=shown)
+        case Unit.PLAYERS:
+            return w.plural("{shown} player", "{shown} players", n, shown=shown)
+        case Unit.STRIKES:
+            return w.plural("{shown} strike", "{shown} strikes", n, shown=shown)
+
+
+def _number(w: Sentences, field: Field, number: float, unit: Unit) -> str:
+    if number == 0 and field.key == "strike_limit":
+        return w("off")
+    if number == 0 and field.key == "ranked_cap":
+        return w("no limit")
+    if number == 0 and field.key == "retention_days":
+        return w("for ever")
+    return amount(w, number, unit)
+
+
+def _no_role(w: Sentences, field: Field) -> str:
+    return w("everybody") if field.key == "start_roles" else w("nobody")
+
+
+def _changes(w: Sentences, changes: Mapping[str, Any]) -> str:
+    if not changes:
+        return w("none")
+    return ", ".join(f"`{name}`" for name in changes)
+
+
+def _plain(number: float) -> str:
+    return str(int(number)) if float(number).is_integer() else f"{number:g}"
+
+
+def _form(number: float) -> int:
+    """The whole number whose form fits: of one and a half seconds, it is that of two."""
+    return int(number) if float(number).is_integer() else 2
