@@ -108,9 +108,11 @@ async def _rename_in_events(
         payload = json.loads(row.payload)
         if names(payload, user):
             new = renamed(payload, user, strangers[TableId(row.table_id)])
-            changed.append({"table": row.table_id, "at": row.number, "renamed": new})
+            changed.append({"of_table": row.table_id, "of_number": row.number, "renamed": new})
     if changed:
-        own = (table_events.c.table_id == bindparam("table")) & (table_events.c.number == bindparam("at"))
+        own = (table_events.c.table_id == bindparam("of_table")) & (
+            table_events.c.number == bindparam("of_number")
+        )
         await connection.execute(
             update(table_events).where(own).values(payload=bindparam("renamed")), changed
         )
