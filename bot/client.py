@@ -1,5 +1,6 @@
 """The bot's connection to Discord: what it asks for, how it starts and stops, and what it listens to."""
 
+import asyncio
 import logging
 import sys
 from collections.abc import Awaitable
@@ -31,6 +32,9 @@ from bot.ui.screens import ScreenControl, answer_form
 __all__ = ["Backing", "PresiClient", "TokenRefused"]
 
 log = logging.getLogger(__name__)
+
+FAREWELL = 1.5
+"""Seconds for leaving Discord in order."""
 
 
 class TokenRefused(Exception):
@@ -145,7 +149,11 @@ class PresiClient(DeskClient):
         try:
             await self._put_away()
         finally:
-            await super().close()
+            try:
+                async with asyncio.timeout(FAREWELL):
+                    await super().close()
+            except TimeoutError:
+                log.warning("Discord did not take leave in time")
 
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """Log what one of the listeners below did not catch; discord.py would log it with all its facts."""
@@ -239,8 +247,9 @@ class PresiClient(DeskClient):
     async def _put_away(self) -> None:
         desk: Desk | None = getattr(self, "desk", None)
         if desk is not None:
-            desk.announcer.close()
             await desk.tables.close()
+            await desk.announcer.part()
+            desk.announcer.close()
         await self._backing.close()
 
     async def _send(self, table: TableId, command: Command) -> Table:

@@ -8,9 +8,12 @@ from typing import Any, TypeVar
 from bot.tables.errors import TableError
 from bot.tables.failures import log_failure
 
-__all__ = ["BackgroundTasks"]
+__all__ = ["PATIENCE", "BackgroundTasks"]
 
 log = logging.getLogger(__name__)
+
+PATIENCE = 2.0
+"""Seconds for tasks that run when the process is to end."""
 
 T = TypeVar("T")
 
@@ -31,10 +34,13 @@ class BackgroundTasks:
         task.add_done_callback(self._done)
         return task
 
-    async def finish(self) -> None:
-        """Wait until none runs."""
-        while self._tasks:
-            await asyncio.wait(self._tasks)
+    async def finish(self, seconds: float = PATIENCE) -> int:
+        """Wait until none runs, but no longer than this; how many still run."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + seconds
+        while self._tasks and (left := until - loop.time()) > 0:
+            await asyncio.wait(self._tasks, timeout=left)
+        return len(self._tasks)
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)

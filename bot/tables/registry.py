@@ -124,7 +124,9 @@ class Tables:
         self._closing = True
         for running in self._running.values():
             running.rest()
-        await self._world.tasks.finish()
+        late = await self._world.tasks.finish()
+        if late:
+            log.error("%d commands were not done in time; what they have not stored has not happened", late)
         if self._heart is not None:
             self._heart.cancel()
             await self._heartbeat()

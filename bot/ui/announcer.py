@@ -1,5 +1,6 @@
 """The audience of the tables: everything that a change makes visible starts here."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any
@@ -11,7 +12,7 @@ from bot.i18n import Words
 from bot.servers.settings import Pings
 from bot.tables.commands import Command, Leave, Mentioned, Shown, Stop
 from bot.tables.errors import TableError
-from bot.tables.events import TableEvent
+from bot.tables.events import DueSet, MentionsShown, MessageShown, TableEvent
 from bot.tables.failures import log_failure
 from bot.tables.table import Table
 from bot.tables.values import GuildId, MessageId, TableId, UserId
@@ -29,6 +30,12 @@ log = logging.getLogger(__name__)
 
 RESTORE_GAP = 0.05
 """Seconds between the first edits of two restored tables."""
+
+PARTING = 2.5
+"""Seconds for telling the tables that the bot goes."""
+
+_NO_NEWS = (DueSet, MessageShown, MentionsShown)
+"""Events that change nothing for people."""
 
 Send = Callable[[TableId, Command], Awaitable[Table]]
 
@@ -71,7 +78,7 @@ class Announcer:
         )
         self._surroundings = Surroundings(
             channel=self._channel,
-            draw=lambda table: public_panel(table, words(table.guild)),
+            draw=lambda table, note: public_panel(table, words(table.guild), note),
             gap=gap,
             posted=self._posted,
             homeless=self._homeless,
@@ -85,9 +92,12 @@ class Announcer:
         if self._closed:
             return
         try:
-            # At a restart every table is drawn again: a few at a time, not all in Discord's face.
-            restored = before is None and not events
-            self._board(after).changed(after, wait=len(self._boards) * RESTORE_GAP if restored else 0.0)
+            board = self._board(after)
+            if before is None and not events:
+                # Every table is drawn again: a few at a time, not all in Discord's face.
+                board.restored(after, wait=len(self._boards) * RESTORE_GAP)
+            else:
+                board.changed(after, news=not all(isinstance(event, _NO_NEWS) for event in events))
             self.hands.changed(after, events)
             self._mentions.changed(after)
         except Exception as error:  # noqa: BLE001 - what has happened has happened, shown or not
@@ -118,6 +128,15 @@ class Announcer:
         for table in tables:
             if table.id in self._boards:
                 self._boards[table.id].hurry()
+
+    async def part(self) -> None:
+        """Show on each table that the bot goes, on those with a game first, as far as there is time."""
+        boards = sorted(self._boards.values(), key=lambda board: board.urgency)
+        parting = asyncio.gather(*(board.part() for board in boards), return_exceptions=True)
+        _, late = await asyncio.wait([parting], timeout=PARTING)
+        if late:
+            log.warning("there was no time to tell every table that the bot goes")
+            parting.cancel()
 
     def close(self) -> None:
         """Show nothing more."""

@@ -18,6 +18,7 @@ from bot.tables.values import MessageId, Phase
 from bot.ui.discord_errors import ARCHIVED_THREAD, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.ui.limits import SLOW_EDIT_AGE
 from bot.ui.panels.layout import Panel
+from bot.ui.panels.public import Note
 
 __all__ = ["Board", "Surroundings"]
 
@@ -45,7 +46,7 @@ class Surroundings:
     """What a board needs: where it writes, what it shows, how often, and whom it tells."""
 
     channel: Callable[[Table], PartialMessageable]
-    draw: Callable[[Table], Panel]
+    draw: Callable[[Table, Note], Panel]
     gap: float
     """Seconds between two edits at least."""
     posted: Callable[[Table, MessageId], Awaitable[None]]
@@ -75,12 +76,25 @@ class Board:
         self._failures = 0
         self._dirty = False
         self._anew = False
+        self._note = Note.NONE
         self._nonce = ""
         """Names the new message that is being sent, so that Discord makes it once, however often asked."""
 
-    def changed(self, table: Table, *, wait: float = 0.0) -> None:
-        """Show this state soon, but not before `wait` seconds have passed."""
+    @property
+    def urgency(self) -> int:
+        """Tables with a game come before those without, by order of this number."""
+        return 0 if self._table.phase is Phase.PLAYING else 1
+
+    def restored(self, table: Table, *, wait: float) -> None:
+        """Show that the bot is back, but not before `wait` seconds have passed, and until the next news."""
+        self._note = Note.BACK
+        self.changed(table, news=False, wait=wait)
+
+    def changed(self, table: Table, *, news: bool = True, wait: float = 0.0) -> None:
+        """Show this state soon, but not before `wait` seconds have passed. `news`: something happened."""
         self._table = table
+        if news:
+            self._note = Note.NONE
         if wait:
             self._edit_from = asyncio.get_running_loop().time() + wait
         self._dirty = True
@@ -93,6 +107,17 @@ class Board:
             self._stop_timer()
             await asyncio.shield(self._start())
         return self._message
+
+    async def part(self) -> None:
+        """Show, in the message that is there, that the bot goes; come back when that was tried."""
+        if self._message is None or self._table.phase is Phase.CLOSED:
+            return
+        self._note = Note.AWAY
+        if self._task is not None:
+            await asyncio.wait([self._task])
+        self._dirty = True
+        self._stop_timer()
+        await asyncio.shield(self._start())
 
     async def renew(self) -> MessageId | None:
         """Send the message again at the end of the channel, unless that was done a moment ago."""
@@ -163,15 +188,16 @@ class Board:
                 self._around.finished(self._table)
 
     async def _show(self) -> None:
-        panel = self._around.draw(self._table)
+        panel = self._around.draw(self._table, self._note)
         digest = panel.digest()
-        closed = self._table.phase is Phase.CLOSED
-        if self._message is not None and (closed or not self._is_old(self._message)):
+        # Nobody will remember a message that is sent now.
+        last = self._table.phase is Phase.CLOSED or self._note is Note.AWAY
+        if self._message is not None and (last or not self._is_old(self._message)):
             unchanged = digest == self._shown
             if unchanged or await self._edit(self._message, panel):
                 self._shown = digest
                 return
-        if not closed:
+        if not last:
             await self._send(panel)
             self._shown = None if self._dirty else digest
 

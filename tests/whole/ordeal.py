@@ -13,7 +13,7 @@ from bot.tables.table import Table
 from bot.tables.values import DueKind, Phase, UserId
 from bot.ui.panels.layout import Panel
 from bot.ui.panels.private import private_panel
-from bot.ui.panels.public import public_panel
+from bot.ui.panels.public import Note, public_panel
 from bot.ui.payload import payload
 from presi.state import Phase as GamePhase
 from tests.whole.process import Process
@@ -138,7 +138,9 @@ class Ordeal:
     def _as_stored(self) -> Table | None:
         table = self.table
         shown = self._seats[0].person.text(self._seats[0].board())
-        as_stored = _timeless(shown) == _timeless(_text(public_panel(table, ENGLISH)))
+        as_stored = any(
+            _timeless(shown) == _timeless(_text(public_panel(table, ENGLISH, note))) for note in Note
+        )
         return table if as_stored and _at_rest(table) else None
 
     async def _press_what_stands(self) -> None:

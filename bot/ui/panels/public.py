@@ -1,5 +1,10 @@
 """The public message that a table needs now."""
 
+from collections.abc import Callable, Mapping
+from enum import Enum, auto
+from types import MappingProxyType
+from typing import Final
+
 from bot.i18n import Words
 from bot.tables.table import Table
 from bot.tables.values import Phase
@@ -12,11 +17,38 @@ from bot.ui.panels.style import Accent
 from bot.ui.panels.table import table_panel
 from presi import game
 
-__all__ = ["public_panel"]
+__all__ = ["Note", "public_panel"]
 
 
-def public_panel(table: Table, w: Words) -> Panel:
-    """Lobby, table, results or the closing words, from public facts alone."""
+class Note(Enum):
+    """What is said of the bot itself below a table."""
+
+    NONE = auto()
+    AWAY = auto()
+    """It stops, to go on later."""
+    BACK = auto()
+    """It has started again."""
+
+
+def public_panel(table: Table, w: Words, note: Note = Note.NONE) -> Panel:
+    """Lobby, table, results or the closing words, from public facts alone, and perhaps a note below them."""
+    panel = _panel(table, w)
+    if note is not Note.NONE and table.phase is not Phase.CLOSED:
+        panel.add_item(text(_NOTES[note](w)))
+    return panel
+
+
+_NOTES: Final[Mapping[Note, Callable[[Words], str]]] = MappingProxyType(
+    {
+        Note.AWAY: lambda w: w(
+            "⏸️ The bot is being restarted. This table goes on right afterwards; until then no time runs."
+        ),
+        Note.BACK: lambda w: w("▶️ The bot is back: all is as it was, and no time has run meanwhile."),
+    }
+)
+
+
+def _panel(table: Table, w: Words) -> Panel:
     public = for_all(table)
     view = public.view
     if table.phase is Phase.CLOSED:

@@ -13,7 +13,7 @@ from bot.ui.panels.help import help_panel
 from bot.ui.panels.layout import Panel
 from bot.ui.panels.more import leave_panel, more_panel, stop_panel
 from bot.ui.panels.private import private_panel
-from bot.ui.panels.public import public_panel
+from bot.ui.panels.public import Note, public_panel
 from bot.ui.panels.rules import preset_rules_panel, table_rules_panel
 from bot.ui.payload import payload
 from presi.cards import Seat
@@ -40,7 +40,8 @@ def text_of(panel: Panel) -> str:
 @pytest.mark.parametrize("seats", SEATS)
 def test_public_panels_keep_discords_limits(seats: int) -> None:
     for table, w in sampled(seats):
-        assert faults(public_panel(table, w), label=SHORT_LABEL) == []
+        for note in Note:
+            assert faults(public_panel(table, w, note), label=SHORT_LABEL) == []
 
 
 @pytest.mark.parametrize("seats", SEATS)
