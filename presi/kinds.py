@@ -85,19 +85,17 @@ class Kinds:
 
     def _of_value(self, value: int) -> Iterator[Kind]:
         rules, copies = self._rules, self._copies[value]
-        stands_for_others = value != self.joker_value
-        jokers = rules.jokers if stands_for_others and rules.joker_wild is JokerWild.IN_SETS else 0
-        twos = self._copies[self.two_value] if rules.twos_wild and stands_for_others else 0
-        if value == self.two_value:
-            twos = 0
-        if value == self.joker_value and rules.joker_wild is JokerWild.IN_SETS:
-            copies = 1
-        parts = product(
-            range(copies + 1), range(1 + (value == self.trump_value)), range(jokers + 1), range(twos + 1)
-        )
-        for plain, named, joker, two in parts:
-            kind = Kind(plain + named + joker + two, value, bool(named), joker, two)
-            by_itself = plain + named > 0 if kind.size == 1 else plain + named + joker > 0
+        wild_jokers = rules.jokers if rules.joker_wild is JokerWild.IN_SETS else 0
+        wild_twos = self._copies[self.two_value] if rules.twos_wild and value != self.two_value else 0
+        if value == self.joker_value and wild_jokers:
+            # Wild jokers are themselves only alone.
+            copies, wild_jokers, wild_twos = 1, 0, 0
+        named = 1 if value == self.trump_value else 0
+        for counts in product(
+            range(copies + 1), range(named + 1), range(wild_jokers + 1), range(wild_twos + 1)
+        ):
+            kind = Kind(sum(counts), value, bool(counts[1]), *counts[2:])
+            by_itself = sum(counts[:2]) if kind.size == 1 else sum(counts[:3])
             if kind.size in rules.set_sizes and by_itself:
                 yield kind
 
