@@ -21,6 +21,9 @@ from presi.view import SeatView
 
 __all__ = ["card_lines", "exchanged", "hand_panel", "title_line"]
 
+FIT_A_LINE = 4
+"""Cards in large type that fit one line of the narrowest phone."""
+
 
 def hand_panel(private: Private, w: Words, *, notice: str = "", size: int | None = None) -> Panel:
     """The seat's cards and plays.
@@ -46,14 +49,19 @@ def title_line(w: Words, table: Table, view: SeatView) -> str:
 
 
 def card_lines(w: Words, cards: tuple[Card, ...]) -> str:
-    """The cards in large type, equals close together."""
+    """The cards in large type, equals close together, and on one line where a phone has room for them."""
     groups: list[list[Card]] = []
     for card in cards:
         if groups and value_of(groups[-1][0]) == value_of(card):
             groups[-1].append(card)
         else:
             groups.append([card])
-    return "# " + "\u2003".join(w.cards(group) for group in groups)
+    return "# " + "\u2003".join(_together(w, group) for group in groups)
+
+
+def _together(w: Words, equals: list[Card]) -> str:
+    shown = w.cards(equals)
+    return shown.replace(" ", "\u00a0") if len(equals) <= FIT_A_LINE else shown
 
 
 def exchanged(w: Words, private: Private) -> Iterator[str]:

@@ -30,7 +30,8 @@ def lobby_panel(public: Public, w: Words) -> Panel:
         text(*(_chair(w, table, number, occupant) for number, occupant in enumerate(table.chairs, start=1))),
         text(rules_line(w, table.options), _next_step(w, table), latest(w, table)),
         text(promise_line(w, public.promise)) if public.promise is not None else None,
-        *rows(_buttons(w, table)),
+        *rows(_for_everybody(w, table)),
+        *rows(_computers(w, table)),
         accent=Accent.LOBBY,
     )
 
@@ -70,15 +71,21 @@ def _next_step(w: Words, table: Table) -> str:
     return f"{step}\n{w('Left alone, this table closes {time}.', time=format_dt(table.due.at, 'R'))}"
 
 
-def _buttons(w: Words, table: Table) -> Iterator[Button]:
-    def control(verb: Verb) -> ControlId:
-        return ControlId(verb, table.id, table.ticket)
-
+def _for_everybody(w: Words, table: Table) -> Iterator[Button]:
     enough = table.occupied in seat_counts(table.options.rules)
     full = table.occupied >= table.options.rules.players_max
-    yield button(w("Join"), control(Verb.JOIN), style=ButtonStyle.success, disabled=full)
-    yield button(w("Leave"), control(Verb.LEAVE))
-    yield button(w("Add computer"), control(Verb.ADD_COMPUTER), disabled=full)
-    yield button(w("Remove computer"), control(Verb.REMOVE_COMPUTER), disabled=not table.computers)
-    yield button(w("Rules"), control(Verb.RULES))
-    yield button(w("Start"), control(Verb.START), style=ButtonStyle.primary, disabled=not enough)
+    yield button(w("Join"), _control(table, Verb.JOIN), style=ButtonStyle.success, disabled=full)
+    yield button(w("Leave"), _control(table, Verb.LEAVE))
+    yield button(w("Rules"), _control(table, Verb.RULES))
+    yield button(w("Start"), _control(table, Verb.START), style=ButtonStyle.primary, disabled=not enough)
+
+
+def _computers(w: Words, table: Table) -> Iterator[Button]:
+    full = table.occupied >= table.options.rules.players_max
+    none = not table.computers
+    yield button(w("Add computer"), _control(table, Verb.ADD_COMPUTER), disabled=full)
+    yield button(w("Remove computer"), _control(table, Verb.REMOVE_COMPUTER), disabled=none)
+
+
+def _control(table: Table, verb: Verb) -> ControlId:
+    return ControlId(verb, table.id, table.ticket)

@@ -98,7 +98,7 @@ def _seat(w: Words, public: Public, view: PublicView, seat: Seat) -> str:
     if view.rules.scoring is not Scoring.NONE:
         parts.append(w.points(view.totals[seat]))
     parts += _standing(w, public, view, seat)
-    mark = "▶" if on_turn or (view.phase is Phase.EXCHANGE and seat in public.waiting) else "▫"
+    mark = "▶" if on_turn or (view.phase is Phase.EXCHANGE and seat in public.waiting) else "•"
     return f"{mark} {' · '.join(parts)}"
 
 
