@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from bot.client import PresiClient
 from bot.playground import Playground
 from bot.playground.connect import connected_to
 from bot.settings import Settings
+from bot.tables import registry
 from bot.tables.ports import Chance
 from tests.bot.fakes import ScriptedChance
 from tests.whole.evening import Evening
@@ -37,7 +39,9 @@ def chance() -> ScriptedChance:
 
 
 @pytest.fixture
-def simcord_bot(settings: Settings, chance: ScriptedChance) -> PresiClient:
+def simcord_bot(settings: Settings, chance: ScriptedChance, monkeypatch: pytest.MonkeyPatch) -> PresiClient:
+    # simcord waits for timers that are near in real time: in a slow test, for the next beat of the heart.
+    monkeypatch.setattr(registry, "HEARTBEAT", timedelta(hours=1))
     return build(settings, chance=chance)
 
 

@@ -20,6 +20,8 @@ from tests.whole.telling import cards_told
 
 __all__ = ["Evening"]
 
+EPHEMERAL = 1 << 6
+
 PLAYS = ("play", "choose", "size", "pass")
 
 
@@ -52,6 +54,16 @@ class Evening(Room):
         """End the bot and start it again on the same file."""
         await self.client.close()
         await self.env.restart_bot(build(self.settings, chance=self._chance))
+
+    def messages(self, *, name: str | None = None, private: bool) -> list[int]:
+        """As in a room, read where simcord keeps them: it copies all of them for each look at its history."""
+        viewer = self.people[name].id if name is not None else None
+        kept = self.env.backend.messages.get(self.channel.id, {}).values()
+        return [
+            message.id
+            for message in kept
+            if message.visible_to(viewer) and bool(message.flags & EPHEMERAL) is private
+        ]
 
     def has_panel(self, name: str) -> bool:
         return bool(self.messages(name=name, private=True))
@@ -132,7 +144,7 @@ def _public_body(request: HttpLogEntry) -> Any:  # noqa: ANN401 - JSON
         return None
     if request.path.startswith("/channels/"):
         return sent
-    private = bool((sent.get("data") or sent).get("flags", 0) & 64)
+    private = bool((sent.get("data") or sent).get("flags", 0) & EPHEMERAL)
     # A panel that changes, by its own press or its token, was private from its start.
     opens = request.method == "POST" and sent.get("type") != 7
     return sent if opens and not private else None

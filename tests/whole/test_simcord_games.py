@@ -8,7 +8,7 @@ from bot.tables.values import Phase
 from presi.state import Phase as GamePhase
 from tests.bot.fakes import ScriptedChance
 from tests.bot.ui.people import buttons
-from tests.whole.deals import by_suit
+from tests.whole.deals import by_fours, by_suit
 from tests.whole.evening import Evening
 from tests.whole.stored import outcomes, results
 from tests.whole.telling import cards_told
@@ -16,7 +16,7 @@ from tests.whole.telling import cards_told
 
 @pytest.fixture
 def chance() -> ScriptedChance:
-    return ScriptedChance([by_suit(0), by_suit(1)])
+    return ScriptedChance([by_suit(0), by_suit(1), *(by_fours(hand % 3) for hand in range(2, 12))])
 
 
 async def test_a_game_to_eleven_points_names_no_card_in_public_before_it_is_played(
