@@ -134,6 +134,8 @@ def _closed(w: Sentences, reason: CloseReason) -> str:
             return w("The table has closed: everybody has left")
         case CloseReason.STOPPED:
             return w("The table was closed")
+        case CloseReason.COUNTED:
+            return w("The table was closed; the finished hands count")
 
 
 def _mention(user: UserId) -> str:

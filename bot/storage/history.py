@@ -19,10 +19,10 @@ from bot.storage.failures import failing_as
 from bot.storage.schema import finishes, game_results, games, hand_results, hands, seats, table_events, tables
 from bot.tables.events import Happened
 from bot.tables.record import event_from_json
+from bot.tables.seals import seals_of
 from bot.tables.values import ChannelId, GuildId, UserId
 from presi.cards import Seat
 from presi.errors import RecordError
-from presi.events import Event
 from presi.record import rules_from_json
 
 __all__ = ["SqlHistoryStore"]
@@ -86,13 +86,14 @@ class SqlHistoryStore:
                 (summary,) = await _summaries(connection, [row])
                 texts = await _happened(connection, row)
         try:
-            events = tuple(_event(text) for text in texts)
+            events = [event_from_json(json.loads(text)) for text in texts]
             rules = rules_from_json(row.rules)
         except (ValueError, RecordError) as error:
             # No more than the kind of the error: its text may repeat what the event holds.
             log.error("Game %d cannot be read (%s).", game, type(error).__name__)  # noqa: TRY400
             raise LogGone(game) from None
-        return GameLog(summary, rules, events)
+        happened = tuple(event.event for event in events if isinstance(event, Happened))
+        return GameLog(summary, rules, happened, seals_of(events))
 
 
 async def _game(connection: AsyncConnection, guild: GuildId, game: GameId) -> Row[Any]:
@@ -111,15 +112,9 @@ async def _happened(connection: AsyncConnection, game: Row[Any]) -> Sequence[str
     own = (table_events.c.table_id == game.table_id) & table_events.c.number.between(
         game.first_event, game.last_event
     )
-    kept = select(cast(table_events.c.payload, String)).where(own & (table_events.c.kind == "happened"))
+    told = table_events.c.kind.in_(("happened", "sealed"))
+    kept = select(cast(table_events.c.payload, String)).where(own & told)
     return (await connection.scalars(kept.order_by(table_events.c.number))).all()
-
-
-def _event(text: str) -> Event:
-    read = event_from_json(json.loads(text))
-    if not isinstance(read, Happened):
-        raise RecordError("event", "an event of a game", type(read).__name__)
-    return read.event
 
 
 async def _summaries(connection: AsyncConnection, rows: Sequence[Row[Any]]) -> tuple[GameSummary, ...]:

@@ -25,7 +25,7 @@ from bot.tables.events import (
     TookOver,
 )
 from bot.tables.table import Table
-from bot.tables.values import CancelReason, Computer, Human, Occupant
+from bot.tables.values import CancelReason, CloseReason, Computer, Human, Occupant
 from presi.cards import Seat
 from presi.events import GameEnded, GameWon, HandEnded, Scored
 from presi.record import rules_to_json
@@ -61,9 +61,9 @@ class Results:
                     await self._follow_game(number, event)
                 case TookOver() | StoodIn() | GameCancelled():
                     await self._follow_absence(number, event)
-                case Closed():
+                case Closed(reason):
                     # A table that is stopped takes its game with it.
-                    await self._break_off(number)
+                    await self._break_off(number, counts=reason is CloseReason.COUNTED)
                     await self._update_table(closed_at=self.at)
                 case _:
                     pass
@@ -173,9 +173,12 @@ class Results:
         row = (await self.connection.execute(last.where(self._running).group_by(games.c.id))).one()
         return row[0], row[1]
 
-    async def _break_off(self, number: int) -> None:
-        """The running game, if there is one, goes no further: void, unless its rules give it no other end."""
-        if self._endless and await self.connection.scalar(
+    async def _break_off(self, number: int, *, counts: bool = False) -> None:
+        """The running game, if there is one, goes no further.
+
+        It is void, unless it `counts` or its rules give it no other end, and a hand is finished.
+        """
+        if (counts or self._endless) and await self.connection.scalar(
             select(hands.c.number).where(hands.c.game_id == self._game).limit(1)
         ):
             await self._finish(number, Outcome.ENDED)

@@ -11,7 +11,7 @@ from bot.tables.values import TableId, UserId
 
 __all__ = ["NAMELESS", "names", "naming_events", "renamed"]
 
-NAMELESS = ("happened", "picked", "due_set")
+NAMELESS = ("happened", "picked", "due_set", "shuffled", "sealed")
 """The kinds of events that are most of all and name nobody: seats, at the most."""
 
 

@@ -71,11 +71,12 @@ def leave(draft: Draft, user: UserId) -> None:
     _after_loss(draft, table, (seat,))
 
 
-def stop(draft: Draft, user: UserId | None) -> None:
-    """End the table; `None` is an admin."""
+def stop(draft: Draft, user: UserId | None, *, counted: bool) -> None:
+    """End the table; `None` is an admin. `counted`: the finished hands of a running game count."""
     if user is not None:
         require_host(draft.table, user)
-    draft.add(Closed(CloseReason.STOPPED))
+    counts = counted and user is None and draft.table.phase is Phase.PLAYING
+    draft.add(Closed(CloseReason.COUNTED if counts else CloseReason.STOPPED))
 
 
 def _absent(draft: Draft, seats: tuple[Seat, ...]) -> None:

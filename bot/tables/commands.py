@@ -154,9 +154,10 @@ class Mentioned:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """End the table: by its host, or by an admin (`None`)."""
+    """End the table: by its host, or by an admin (`None`), who may let the finished hands count."""
 
     user: UserId | None
+    counted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

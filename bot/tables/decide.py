@@ -78,8 +78,8 @@ def _dispatch(draft: Draft, command: Command) -> None:  # noqa: C901, PLR0912  a
             absence.back(draft, user)
         case Leave(user):
             absence.leave(draft, user)
-        case Stop(user_or_admin):
-            absence.stop(draft, user_or_admin)
+        case Stop(user_or_admin, counted):
+            absence.stop(draft, user_or_admin, counted=counted)
         case Join(user, name):
             lobby.join(draft, Human(user, name))
         case AddComputer(user):

@@ -88,6 +88,8 @@ class CloseReason(StrEnum):
     IDLE = "idle"
     NO_HUMANS = "no_humans"
     STOPPED = "stopped"
+    COUNTED = "counted"
+    """An admin stopped it, and the finished hands of its game count."""
 
 
 class DueKind(StrEnum):

@@ -14,10 +14,13 @@ from bot.standings.replay import GameLog, replay
 from bot.standings.values import GameId, Outcome
 from bot.storage import schema
 from bot.storage.database import Database
-from bot.tables.events import Happened
+from bot.tables.events import Happened, Sealed
 from bot.tables.values import ChannelId, GuildId
+from presi.cards import Seat, deck
+from presi.commitment import Seal
 from presi.events import Dealt, Event, HandEnded, Played, Scored
 from presi.game_record import game_from_json
+from presi.presets import barajamos
 from presi.verification import Wrong, faults
 from tests.bot.storage.evenings import (
     ANNA,
@@ -73,7 +76,7 @@ async def test_a_game_is_summed_up_with_its_seats(evening: Evening) -> None:
     (game,) = (await evening.history.history(GUILD)).items
     assert (game.table, game.preset, game.hands, game.winner) == ("Sevilla", "barajamos", 2, 1)
     assert (game.outcome, game.verdict, game.replayable) == (Outcome.WON, Verdict.COMPUTERS, True)
-    assert game.ended_at - game.started_at == timedelta(minutes=2)
+    assert game.ended_at - game.started_at == timedelta(minutes=1)
     assert [(seat.name, seat.user, seat.level, seat.rank, seat.points, seat.left) for seat in game.seats] == [
         ("Anna", ANNA.user, None, 3, 1, True),
         ("Bruno", BRUNO.user, None, 1, 4, False),
@@ -214,3 +217,14 @@ async def test_a_hand_that_broke_off_is_told_as_far_as_it_went(real: GameLog) ->
     assert (hand.places, hand.points, len(hand.tricks)) == ((), (), 1)
     (undealt,) = replay(GameLog(real.summary, real.rules, cut[:1]))
     assert (undealt.tricks, undealt.held) == ((), ())
+
+
+async def test_a_log_has_the_seals_of_its_deals(evening: Evening, real: GameLog) -> None:
+    assert real.seals == (None,) * real.summary.hands
+    sitting = await evening.open(ANNA, BRUNO, CARLA)
+    seal = Seal("9f" * 32, "secret")
+    await sitting.add(*sitting.started(), Sealed(seal))
+    await sitting.add(Happened(Dealt(Seat(0), deck(barajamos))))
+    await sitting.cancel()
+    (game, *_) = (await evening.history.history(GUILD)).items
+    assert (await evening.history.log(GUILD, game.id)).seals == (seal,)

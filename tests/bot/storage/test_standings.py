@@ -10,11 +10,10 @@ from sqlalchemy import event
 from bot.standings.errors import ResultsUnavailable
 from bot.standings.policy import RankedPolicy
 from bot.standings.rating import BEGINNER
-from bot.standings.values import Order, Period, Player, StrikeKind, TitleCounts
+from bot.standings.values import Order, Period, TitleCounts
 from bot.storage.database import Database
-from bot.tables.events import Closed, StoodIn
-from bot.tables.values import CancelReason, CloseReason, GuildId, Human, UserId
-from presi.cards import Seat
+from bot.tables.events import Closed
+from bot.tables.values import CloseReason, GuildId, Human, UserId
 from presi.presets import PRESETS
 from tests.bot.fakes import NOON
 from tests.bot.storage.evenings import (
@@ -225,61 +224,10 @@ async def test_who_left_does_not_win_and_keeps_what_they_had(evening: Evening) -
     ]
 
 
-async def test_the_latest_name_stands_for_a_player(evening: Evening) -> None:
-    await evening.play((ANNA, BRUNO, CARLA), (0, 1, 2))
-    evening.now += timedelta(minutes=1)
-    await evening.play((Human(ANNA.user, "Ana ♥"), BRUNO, DARIO), (0, 1, 2))
-    assert (await lines(evening))[0] == (1, "Ana ♥", 2)
-    assert await evening.standings.players(GUILD, "an") == (Player(ANNA.user, "Ana ♥"),)
-    assert await evening.standings.players(GUILD, "%") == ()
-    assert [player.name for player in await evening.standings.players(GUILD)] == [
-        "Ana ♥",
-        "Bruno",
-        "Dario",
-        "Carla",
-    ]
-    assert await evening.standings.players(GuildId(77)) == ()
-
-
 async def test_servers_do_not_mix(evening: Evening) -> None:
     await evening.play((ANNA, BRUNO, CARLA), (0, 1, 2), guild=GuildId(77))
     assert await lines(evening) == []
     assert await evening.standings.stats(GUILD, ANNA.user) is None
-
-
-async def test_the_statistics_of_a_player_are_of_all_finished_games(evening: Evening) -> None:
-    await evening.play((ANNA, BRUNO, CARLA), (0, 1, 2), (0, 1, 2))
-    await evening.play((ANNA, BRUNO, LOLA), (0, 1, 2))
-    await evening.play((ANNA, BRUNO, CARLA), (1, 0, 2))
-    await evening.play((ANNA, BRUNO, CARLA), (0, 2, 1))
-    stats = await evening.standings.stats(GUILD, ANNA.user)
-    assert stats is not None
-    assert (stats.name, stats.games, stats.ranked, stats.won) == ("Anna", 4, 3, 3)
-    assert (stats.hands, stats.points, stats.ranks) == (5, 9, (3, 1))
-    assert stats.titles == TitleCounts(president=4, vice_president=1)
-    assert (stats.streak, stats.best_streak) == (1, 2)
-    assert [rated.at for rated in stats.course] == sorted(rated.at for rated in stats.course)
-    assert len(stats.course) == 3
-    assert stats.rating == stats.course[-1].rating
-    assert [(met.name, met.games, met.ahead, met.behind) for met in stats.against] == [
-        ("Bruno", 4, 3, 1),
-        ("Carla", 3, 3, 0),
-    ]
-
-
-async def test_d10_leaving_and_being_absent_are_strikes(evening: Evening) -> None:
-    sitting = await evening.open(ANNA, BRUNO, CARLA)
-    await sitting.start()
-    await sitting.cancel(seat=1, reason=CancelReason.LEFT)
-    await sitting.start()
-    await sitting.add(StoodIn(Seat(1)))
-    evening.now += timedelta(hours=1)
-    await sitting.cancel(seat=1, reason=CancelReason.ABSENT)
-    kinds = [strike.kind for strike in await evening.standings.strikes(GUILD, BRUNO.user, NOON)]
-    assert kinds == [StrikeKind.LEFT, StrikeKind.ABSENT, StrikeKind.ABSENT]
-    later = await evening.standings.strikes(GUILD, BRUNO.user, evening.now)
-    assert [strike.at for strike in later] == [evening.now]
-    assert await evening.standings.strikes(GUILD, ANNA.user, NOON) == ()
 
 
 async def test_a_game_that_ends_with_the_table_is_void_where_points_decide(evening: Evening) -> None:
@@ -289,6 +237,24 @@ async def test_a_game_that_ends_with_the_table_is_void_where_points_decide(eveni
     await sitting.add(Closed(CloseReason.STOPPED))
     assert await lines(evening) == []
     assert FINN.name not in {player.name for player in await evening.standings.players(GUILD)}
+
+
+async def test_an_admin_may_let_the_finished_hands_of_a_stopped_game_count(evening: Evening) -> None:
+    sitting = await evening.open(ANNA, BRUNO, CARLA)
+    await sitting.start()
+    await sitting.hand(1, 0, 2)
+    await sitting.add(Closed(CloseReason.COUNTED))
+    page = await evening.standings.standings(GUILD, EVERYTHING, Order.POINTS, least=1)
+    assert [(row.name, row.wins, row.points) for row in page.rows] == [
+        ("Bruno", 0, 2),
+        ("Anna", 0, 1),
+        ("Carla", 0, 0),
+    ]
+    empty = await evening.open(ANNA, BRUNO, CARLA)
+    await empty.start()
+    await empty.add(Closed(CloseReason.COUNTED))
+    (latest, counted) = (await evening.history.history(GUILD)).items
+    assert (latest.outcome, counted.outcome) == ("cancelled", "ended")
 
 
 async def test_a_database_that_fails_is_said_in_one_word(evening: Evening, database: Database) -> None:

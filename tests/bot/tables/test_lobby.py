@@ -180,3 +180,10 @@ def test_the_host_and_admins_stop_a_table() -> None:
 def test_playing_again_needs_results() -> None:
     with pytest.raises(WrongPhase):
         decide(started(BRUNO, CARLA), PlayAgain(ANNA), NOON)
+
+
+def test_only_an_admin_lets_the_finished_hands_of_a_stopped_game_count() -> None:
+    playing = started(BRUNO, CARLA)
+    assert decide(playing, Stop(None, counted=True), NOON) == (Closed(CloseReason.COUNTED),)
+    assert decide(playing, Stop(ANNA, counted=True), NOON) == (Closed(CloseReason.STOPPED),)
+    assert decide(lobby(BRUNO), Stop(None, counted=True), NOON) == (Closed(CloseReason.STOPPED),)

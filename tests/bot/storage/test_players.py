@@ -1,0 +1,70 @@
+"""What is known of a player: name, statistics and strikes."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot.standings.values import Order, Period, Player, StrikeKind, TitleCounts
+from bot.storage.database import Database
+from bot.tables.events import StoodIn
+from bot.tables.values import CancelReason, GuildId, Human
+from presi.cards import Seat
+from tests.bot.fakes import NOON
+from tests.bot.storage.evenings import ANNA, BRUNO, CARLA, DARIO, GUILD, LOLA, Evening
+
+
+@pytest.fixture
+def evening(database: Database) -> Evening:
+    return Evening(database)
+
+
+async def test_the_statistics_of_a_player_are_of_all_finished_games(evening: Evening) -> None:
+    await evening.play((ANNA, BRUNO, CARLA), (0, 1, 2), (0, 1, 2))
+    await evening.play((ANNA, BRUNO, LOLA), (0, 1, 2))
+    await evening.play((ANNA, BRUNO, CARLA), (1, 0, 2))
+    await evening.play((ANNA, BRUNO, CARLA), (0, 2, 1))
+    stats = await evening.standings.stats(GUILD, ANNA.user)
+    assert stats is not None
+    assert (stats.name, stats.games, stats.ranked, stats.won) == ("Anna", 4, 3, 3)
+    assert (stats.hands, stats.points, stats.ranks) == (5, 9, (3, 1))
+    assert stats.titles == TitleCounts(president=4, vice_president=1)
+    assert (stats.streak, stats.best_streak) == (1, 2)
+    assert [rated.at for rated in stats.course] == sorted(rated.at for rated in stats.course)
+    assert len(stats.course) == 3
+    assert stats.rating == stats.course[-1].rating
+    assert [(met.name, met.games, met.ahead, met.behind) for met in stats.against] == [
+        ("Bruno", 4, 3, 1),
+        ("Carla", 3, 3, 0),
+    ]
+
+
+async def test_d10_leaving_and_being_absent_are_strikes(evening: Evening) -> None:
+    sitting = await evening.open(ANNA, BRUNO, CARLA)
+    await sitting.start()
+    await sitting.cancel(seat=1, reason=CancelReason.LEFT)
+    await sitting.start()
+    await sitting.add(StoodIn(Seat(1)))
+    evening.now += timedelta(hours=1)
+    await sitting.cancel(seat=1, reason=CancelReason.ABSENT)
+    kinds = [strike.kind for strike in await evening.standings.strikes(GUILD, BRUNO.user, NOON)]
+    assert kinds == [StrikeKind.LEFT, StrikeKind.ABSENT, StrikeKind.ABSENT]
+    later = await evening.standings.strikes(GUILD, BRUNO.user, evening.now)
+    assert [strike.at for strike in later] == [evening.now]
+    assert await evening.standings.strikes(GUILD, ANNA.user, NOON) == ()
+
+
+async def test_the_latest_name_stands_for_a_player(evening: Evening) -> None:
+    await evening.play((ANNA, BRUNO, CARLA), (0, 1, 2))
+    evening.now += timedelta(minutes=1)
+    await evening.play((Human(ANNA.user, "Ana ♥"), BRUNO, DARIO), (0, 1, 2))
+    page = await evening.standings.standings(GUILD, Period.all_time(), Order.WINS, least=1)
+    assert (page.rows[0].name, page.rows[0].wins) == ("Ana ♥", 2)
+    assert await evening.standings.players(GUILD, "an") == (Player(ANNA.user, "Ana ♥"),)
+    assert await evening.standings.players(GUILD, "%") == ()
+    assert [player.name for player in await evening.standings.players(GUILD)] == [
+        "Ana ♥",
+        "Bruno",
+        "Dario",
+        "Carla",
+    ]
+    assert await evening.standings.players(GuildId(77)) == ()
