@@ -36,6 +36,7 @@ from presi.rules import Rules
 
 __all__ = ["NOBODY", "NOTHING", "Followed", "Position", "Trick", "trick"]
 
+Holdings = tuple[int, ...]
 Step = tuple[Position, Followed]
 
 _ROW_OF_FOUR = 4 * ROW
@@ -62,6 +63,9 @@ class Trick:
         self.plays: Plays = plays(rules)
         self._fields, self._taken, self._kinds = self.plays.fields, self.plays.taken, self.plays.kinds
         self._loses = self._kinds.loses
+        self._counts_row = tuple(
+            rules.skip_cancel_four_singles and kind.size == 1 for kind in self._kinds.all
+        )
         normal, inverted = self._kinds.strengths
         back = order[::-1] if rules.revolution_reverses_direction else order
         self._orders = (
@@ -77,9 +81,12 @@ class Trick:
         self._after_pass = tuple(-1 if stays else ~(1 << seat) for seat in range(self.seats))
         self.legal: Legal = legal_moves(rules, self.plays)
         """What the seat whose turn it is may do, weakest play first, PASS last (rules.md E10 to E13)."""
-        self._matched: Callable[[Position, tuple[int, ...], Seat, int, Seat], Step] = self._matched_rule()
-        self._unplayed: Callable[[Position], Step] = self._unplayed_rule()
-        self._answered: Callable[[Position, tuple[int, ...], int], Step] = self._answered_rule()
+        self._matched: Callable[[Position, Holdings, Seat, int, Seat], Step] = self._matched_rule()
+        unplayed = self._passed if self._to_owner else self._abandoned
+        self._unplayed: Callable[[Position], Step] = (
+            partial(self._under_threat, unplayed) if rules.skip_escape_by_match else unplayed
+        )
+        self._answered: Callable[[Position, Holdings, int], Step] = self._answered_rule()
 
     def __reduce__(self) -> tuple[object, ...]:
         return trick, (self.rules, self.seats, self.order)
@@ -112,10 +119,6 @@ class Trick:
 
     # Playing nothing
 
-    def _unplayed_rule(self) -> Callable[[Position], Step]:
-        own = self._passed if self._to_owner else self._abandoned
-        return partial(self._under_threat, own) if self.rules.skip_escape_by_match else own
-
     def _passed(self, position: Position) -> Step:
         """The turn goes on, to the owner at last (rules.md E13, E33)."""
         holdings, turn, owner, table, active, alive, places, state = position
@@ -134,7 +137,8 @@ class Trick:
         if active & active - 1:
             seat = self._orders[state & INVERTED][2][active][turn]
             return _new(Position, (holdings, seat, owner, table, active, alive, places, state)), NOTHING
-        return self._stood(position._replace(active=active), holdings, owner, table)
+        position = _new(Position, (holdings, turn, owner, table, active, alive, places, state))
+        return self._stood(position, holdings, owner, table)
 
     def _under_threat(self, own: Callable[[Position], Step], position: Position) -> Step:
         """A threatened seat that plays nothing loses its turn and has not passed (rules.md T02)."""
@@ -144,7 +148,7 @@ class Trick:
 
     # Who is next after a play
 
-    def _answered_rule(self) -> Callable[[Position, tuple[int, ...], int], Step]:
+    def _answered_rule(self) -> Callable[[Position, Holdings, int], Step]:
         rules = self.rules
         if not self._to_owner:
             return self._answered_standing
@@ -153,24 +157,27 @@ class Trick:
             return self._went_on
         return self._answered_to_owner
 
-    def _answered_to_owner(self, position: Position, holdings: tuple[int, ...], code: int) -> Step:
+    def _answered_to_owner(self, position: Position, holdings: Holdings, code: int) -> Step:
         """The owner before has no turn left where it is out, or had its one chance (rules.md P03, P10)."""
-        _, turn, owner, _, active, alive, places, state = position
+        _, turn, owner, table, active, alive, places, state = position
         if owner != NOBODY and (self._one_chance or not alive >> owner & 1):
             active &= ~(1 << owner)
         if active == 1 << turn:
             return self._over(holdings, turn, alive, places, state)
-        return self._went_on(
-            position._replace(active=active, state=self._row(position, code)), holdings, code
-        )
+        state = self._row(position, code)
+        position = _new(Position, (holdings, turn, owner, table, active, alive, places, state))
+        return self._went_on(position, holdings, code)
 
-    def _answered_standing(self, position: Position, holdings: tuple[int, ...], code: int) -> Step:
+    def _answered_standing(self, position: Position, holdings: Holdings, code: int) -> Step:
         """Whoever is left alone in the trick stands, and skips nobody (rules.md T01, T10, T16)."""
-        if position.active & position.active - 1:
-            return self._went_on(position._replace(state=self._row(position, code)), holdings, code)
-        return self._stood(position, holdings, position.turn, code)
+        _, turn, owner, table, active, alive, places, _ = position
+        if not active & active - 1:
+            return self._stood(position, holdings, turn, code)
+        state = self._row(position, code)
+        position = _new(Position, (holdings, turn, owner, table, active, alive, places, state))
+        return self._went_on(position, holdings, code)
 
-    def _went_on(self, position: Position, holdings: tuple[int, ...], code: int) -> Step:
+    def _went_on(self, position: Position, holdings: Holdings, code: int) -> Step:
         _, turn, _, table, active, alive, places, state = position
         ranks, _, after = self._orders[state & INVERTED]
         seat = after[active][turn]
@@ -178,13 +185,13 @@ class Trick:
             return self._matched(position, holdings, turn, code, seat)
         return _new(Position, (holdings, seat, turn, code, active, alive, places, state)), NOTHING
 
-    def _matched_rule(self) -> Callable[[Position, tuple[int, ...], Seat, int, Seat], Step]:
+    def _matched_rule(self) -> Callable[[Position, Holdings, Seat, int, Seat], Step]:
         rules = self.rules
-        with_exceptions = rules.skip_on_match is SkipOnMatch.NEXT_SEAT or rules.skip_cancel_four_singles
+        with_exceptions = self._skips_chair or rules.skip_cancel_four_singles
         return self._maybe_skipped if with_exceptions or rules.skip_escape_by_match else self._lost_turn
 
     def _maybe_skipped(
-        self, position: Position, holdings: tuple[int, ...], owner: Seat, code: int, seat: Seat
+        self, position: Position, holdings: Holdings, owner: Seat, code: int, seat: Seat
     ) -> Step:
         """The next seat is skipped, or threatened (rules.md T02), or neither (E14, T12)."""
         _, _, _, _, active, alive, places, state = position
@@ -200,7 +207,7 @@ class Trick:
         return _new(Position, (holdings, seat, owner, code, active, alive, places, state)), followed
 
     def _lost_turn(
-        self, position: Position, holdings: tuple[int, ...], owner: Seat, code: int, skipped: Seat
+        self, position: Position, holdings: Holdings, owner: Seat, code: int, skipped: Seat
     ) -> Step:
         """The turn goes to the seat after `skipped`, which has not passed (rules.md E15 to E17, E20)."""
         _, _, _, _, active, alive, places, state = position
@@ -216,14 +223,14 @@ class Trick:
     def _row(self, position: Position, code: int) -> int:
         """The state after a play: equal single cards in a row are counted (rules.md T18)."""
         state = position.state & KEPT
-        if not self.rules.skip_cancel_four_singles or self._kinds.all[code].size > 1:
+        if not self._counts_row[code]:
             return state
         return state | ROW + (position.state & ROWS if self.matches(position, code) else 0)
 
     # The end of a trick and of the hand
 
     def _over(
-        self, holdings: tuple[int, ...], owner: Seat, alive: int, places: tuple[Seat, ...], state: int
+        self, holdings: Holdings, owner: Seat, alive: int, places: tuple[Seat, ...], state: int
     ) -> Step:
         """Its owner leads, or the next seat with cards where the owner is out (rules.md E33, P03)."""
         state &= KEPT
@@ -232,7 +239,7 @@ class Trick:
         seat = self._orders[state & INVERTED][2][alive][owner]
         return _new(Position, (holdings, seat, NOBODY, PASS, alive, alive, places, state)), _CLOSED
 
-    def _stood(self, position: Position, holdings: tuple[int, ...], owner: Seat, code: int) -> Step:
+    def _stood(self, position: Position, holdings: Holdings, owner: Seat, code: int) -> Step:
         """One seat is left in the trick, or none (rules.md T01, T09)."""
         _, _, _, _, active, alive, places, state = position
         if not active:
@@ -243,7 +250,7 @@ class Trick:
         state = state & KEPT | ALONE
         return _new(Position, (holdings, last, owner, code, active, alive, places, state)), NOTHING
 
-    def _did_special(self, position: Position, holdings: tuple[int, ...], code: int) -> Step:
+    def _did_special(self, position: Position, holdings: Holdings, code: int) -> Step:
         """A play that turns the order round at once (rules.md T06), or wins the trick (E26)."""
         turned = self._kinds.turns[code] and (self.rules.counter_revolution or not position.state & INVERTED)
         if turned:
@@ -257,7 +264,7 @@ class Trick:
             after, followed = self._answered(position, holdings, code)
         return after, followed._replace(turned=True) if turned else followed
 
-    def _went_out(self, position: Position, holdings: tuple[int, ...], code: int) -> Step:
+    def _went_out(self, position: Position, holdings: Holdings, code: int) -> Step:
         """The hand ends with one seat left; else the trick closes or goes on (rules.md E28 to E31, P14)."""
         _, turn, owner, table, active, alive, places, state = position
         sent_last, alive, places = self._loses[code], alive ^ 1 << turn, (*places, turn)
@@ -274,7 +281,7 @@ class Trick:
         after, followed = self._answered(position, holdings, code)
         return after, followed._replace(out=True, sent_last=sent_last)
 
-    def _ended(self, holdings: tuple[int, ...], alive: int, out: tuple[Seat, ...], state: int) -> Position:
+    def _ended(self, holdings: Holdings, alive: int, out: tuple[Seat, ...], state: int) -> Position:
         """The places: who went out, who still holds cards, who was sent last (rules.md E31, T07, P06)."""
         holder, lost = Seat(alive.bit_length() - 1), state >> LOST_SHIFT
         last = [seat for seat in out if lost >> seat & 1] if lost else []

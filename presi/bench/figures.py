@@ -3,11 +3,13 @@
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
+from functools import partial
 from statistics import median
 from time import process_time
 from typing import TextIO
 
 from presi.bench.hands import by_events, by_peer, by_trick
+from presi.presets import PRESETS
 
 REPETITIONS = 9
 
@@ -16,8 +18,10 @@ _RUNS: dict[str, tuple[Callable[[int, int], int], int]] = {
     "trick core, with the deal": (by_trick, 2400),
     "decide and evolve": (by_events, 240),
     "plain peer, with the deal": (by_peer, 720),
+    **{f"trick core, {name}": (partial(by_trick, rules=rules), 400) for name, rules in PRESETS.items()},
 }
-"""What is measured, and how many hands it plays in a repetition: about a third of a second each."""
+"""What is measured, and how many hands it plays in a repetition: about a third of a second each, of the
+presets one after the other a tenth. The first three play barajamos."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +44,7 @@ def measure(repetitions: int = REPETITIONS, share: float = 1.0) -> tuple[Figure,
             if not seed:
                 play(seed, count)  # The memos fill before anything is timed.
             rates[name].append(_rate(play, seed, count))
-    core, _, peer = rates.values()
+    core, _, peer, *_ = rates.values()
     return (
         *(_figure(name, samples, _RATE) for name, samples in rates.items()),
         _figure("trick core / plain peer", _ratios(core, peer), "times"),

@@ -1,29 +1,30 @@
 """Random hands, played by each engine in the same way: the same seed plays the same hands in all of them.
 
-Each function deals and plays so many hands of the preset `barajamos` with four seats, and returns how many
-decisions were made: plays and passes.
+Each function deals and plays so many hands with four seats, of the preset `barajamos` where nothing else is
+said, and returns how many decisions were made: plays and passes.
 """
 
 from random import Random
 
 from presi.actions import Deal
 from presi.bench import peer
-from presi.cards import Seat
+from presi.cards import Card, Seat
 from presi.game import choices, decide, new_game, replay
-from presi.notation import parse_card
 from presi.presets import barajamos
+from presi.rules import Rules
 from presi.trick import NOBODY, trick
 
 SEATS = 4
 
 
-def by_trick(seed: int, hands: int) -> int:
+def by_trick(seed: int, hands: int, rules: Rules = barajamos) -> int:
     """The trick rules alone, as computers that think ahead use them."""
     rng = Random(seed)  # noqa: S311  a benchmark has to repeat itself
-    core = trick(barajamos, SEATS)
+    core = trick(rules, SEATS)
     tables = core.plays
     deck = list(range(len(tables.cards)))
-    opening = tables.bits[parse_card("3o")]
+    # Without a card that leads, the first seat does.
+    opening = tables.bits[rules.first_leader] if isinstance(rules.first_leader, Card) else -1
     decisions = 0
     for _ in range(hands):
         rng.shuffle(deck)

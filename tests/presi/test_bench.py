@@ -5,6 +5,7 @@ import pytest
 
 from presi.bench import Figure, measure, run
 from presi.bench.hands import by_events, by_peer, by_trick
+from presi.presets import PRESETS
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -19,7 +20,8 @@ def test_all_engines_play_the_same_hands(seed: int) -> None:
 def test_every_figure_lies_between_its_extremes() -> None:
     figures = measure(repetitions=3, share=0.005)
 
-    assert [figure.unit for figure in figures] == ["decisions/s"] * 3 + ["times"]
+    assert [figure.unit for figure in figures] == ["decisions/s"] * (3 + len(PRESETS)) + ["times"]
+    assert all(any(name in figure.name for figure in figures) for name in PRESETS)
     assert all(0 < figure.min <= figure.median <= figure.max for figure in figures)
 
 
