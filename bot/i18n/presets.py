@@ -24,14 +24,14 @@ PRESET_NAMES: Final[Mapping[str, str]] = MappingProxyType(
 _LINES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "barajamos": mark("48 Spanish cards, matching skips, the two of coins wins any trick, to 11 points"),
-        "barajamos40": mark("The same without eights and nines"),
+        "barajamos40": mark("The rules of Presi with 40 Spanish cards, without eights and nines"),
         "president52": mark("52 cards, always higher, a two as last card loses, points are not counted"),
-        "president54": mark("The same with two jokers as the highest cards"),
+        "president54": mark("52 cards and two jokers, the highest of all; otherwise as with 52 cards"),
         "pagat": mark("One card swapped between first and last, the President leads, to 11 points"),
         "quebec": mark("For four: 4, 3, 2 and 0 points, over 8 hands"),
         "tarot78": mark("Trumps and a joker, revolution, escape from skips, for 3 to 10"),
-        "tarot54": mark("The same rules with 52 cards and two jokers"),
-        "tarot32": mark("The same rules with 32 cards, without trumps and jokers"),
+        "tarot54": mark("As with tarot cards, but with 52 cards and two jokers"),
+        "tarot32": mark("As with tarot cards, but with 32 cards, without trumps and jokers"),
     }
 )
 

@@ -100,7 +100,7 @@ def titles_won(w: Sentences, rules: Rules, words: TitleWords) -> str:
         second = name(Title(rules.three_player_second))
     said = [
         w(
-            "**Titles.** First place is {first}, second {second}, last {last}.",
+            "**Titles.** {first}: first place; {second}: second; {last}: last.",
             first=first,
             second=second,
             last=last,
@@ -109,13 +109,13 @@ def titles_won(w: Sentences, rules: Rules, words: TitleWords) -> str:
     if seats[-1] > _THREE:
         before_last = name(Title.VICE_LAST)
         if seats[0] > _THREE:
-            said.append(w("The second to last is {title}.", title=before_last))
+            said.append(w("{title}: second to last.", title=before_last))
         else:
-            said.append(w("With four players or more, the second to last is {title}.", title=before_last))
+            said.append(w("With four players or more, {title}: second to last.", title=before_last))
             if rules.three_player_second is ThreePlayerSecond.NEUTRAL:
-                said.append(w("Of three players, the second is {title}.", title=name(Title.NEUTRAL)))
+                said.append(w("With three players, {title}: second.", title=name(Title.NEUTRAL)))
     if seats[-1] > _WITHOUT_NEUTRAL:
-        said.append(w("Places between these are called {title}.", title=name(Title.NEUTRAL)))
+        said.append(w("{title}: all places between.", title=name(Title.NEUTRAL)))
     return " ".join(said)
 
 
