@@ -128,6 +128,7 @@ class PresiClient(DeskClient):
             words=self._public_words,
             draw=lambda table, interaction: own_panel(interaction, table),
             pings=lambda guild, user: pings(servers.settings(guild), servers.preferences(user)),
+            auto_pass=lambda user: servers.preferences(user).auto_pass,
             gap=self._update_gap.total_seconds(),
         )
         tables = self._backing.tables(announcer, servers)
@@ -256,9 +257,9 @@ class PresiClient(DeskClient):
         return await self.desk.tables.send(table, command)
 
     def _public_words(self, guild: GuildId) -> Words:
-        """The language of a server's public messages: its own choice, else what Discord knows of it."""
-        chosen = self.desk.servers.settings(guild).language
-        if chosen is not None:
-            return words(chosen)
+        """A server's public language: its own choice, else what Discord knows of it; cards as chosen."""
+        settings = self.desk.servers.settings(guild)
+        if settings.language is not None:
+            return words(settings.language, settings.card_style)
         known = self.get_guild(guild)
-        return words(known.preferred_locale.value if known is not None else None)
+        return words(known.preferred_locale.value if known is not None else None, settings.card_style)

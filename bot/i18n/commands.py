@@ -26,6 +26,7 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
         _command("table"): _command("Bring the table's message back to the end of the channel"),
         _command("leave"): _command("Get up from your table"),
         _command("rules"): _command("Read the rules in short"),
+        _command("preferences"): _command("Choose your language, cards, mentions and automatic pass"),
         _command("help"): _command("Learn how to play Presi here"),
     }
 )

@@ -16,6 +16,7 @@ from bot.tables.events import DueSet, MentionsShown, MessageShown, TableEvent
 from bot.tables.failures import log_failure
 from bot.tables.table import Table
 from bot.tables.values import GuildId, MessageId, TableId, UserId
+from bot.ui.autopass import AutoPass
 from bot.ui.board import Board, Surroundings
 from bot.ui.discord_errors import UNKNOWN_MEMBER, UNKNOWN_USER
 from bot.ui.errands import Errands
@@ -46,8 +47,8 @@ class Announcer:
     It writes through the channel's own endpoint: that needs no token of an interaction, so it never stops.
 
     `send` hands a command to the tables, `words` gives a server's language, `draw` is a table's panel for
-    whoever the interaction is from, `pings` when a person wants to be mentioned on a server, `gap` the number
-    of seconds between two edits of one message at least.
+    whoever the interaction is from, `pings` when a person wants to be mentioned on a server, `auto_pass`
+    whether a person passes by itself, `gap` the number of seconds between two edits of one message at least.
     """
 
     def __init__(  # noqa: PLR0913 - one argument a collaborator
@@ -58,6 +59,7 @@ class Announcer:
         words: Callable[[GuildId], Words],
         draw: Callable[[Table, discord.Interaction[Any]], Panel],
         pings: Callable[[GuildId, UserId], Pings],
+        auto_pass: Callable[[UserId], bool],
         gap: float,
     ) -> None:
         self._client = client
@@ -76,6 +78,7 @@ class Announcer:
             ),
             self._errands,
         )
+        self._auto_pass = AutoPass(auto_pass, self._tell, self._errands)
         self._surroundings = Surroundings(
             channel=self._channel,
             draw=lambda table, note: public_panel(table, words(table.guild), note),
@@ -100,6 +103,7 @@ class Announcer:
                 board.changed(after, news=not all(isinstance(event, _NO_NEWS) for event in events))
             self.hands.changed(after, events)
             self._mentions.changed(after)
+            self._auto_pass.changed(after)
         except Exception as error:  # noqa: BLE001 - what has happened has happened, shown or not
             log_failure(log, "showing a change", after.id, error)
 
@@ -122,6 +126,11 @@ class Announcer:
         board = self._boards.pop(table, None)
         if board is not None:
             board.close()
+
+    def redraw(self, tables: Iterable[Table]) -> None:
+        """What people or a server have chosen is another: show these tables as it is now."""
+        for table in tables:
+            self.changed(table, table, ())
 
     def hurry(self, tables: Iterable[Table]) -> None:
         """Something changed that may have kept these tables from being shown."""
@@ -146,6 +155,7 @@ class Announcer:
         self._boards.clear()
         self.hands.close()
         self._mentions.close()
+        self._auto_pass.close()
         self._errands.cancel()
 
     def _board(self, table: Table) -> Board:

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 import discord
 
 from bot.i18n import Words, words
+from bot.servers.checks import card_style
 from bot.servers.servers import Servers
 from bot.tables.registry import Tables
 from bot.tables.values import GuildId, UserId
@@ -37,9 +38,14 @@ class DeskClient(discord.Client):
 
 
 def words_of(interaction: discord.Interaction[Any]) -> Words:
-    """The language of the person who pressed or typed: as they have chosen, else that of their Discord."""
-    chosen = interaction.client.desk.servers.preferences(user_of(interaction)).language
-    return words(chosen or interaction.locale.value)
+    """The language of the person who pressed or typed, and how they see cards.
+
+    As they have chosen; else the language is that of their Discord, and the cards are the server's.
+    """
+    servers: Servers = interaction.client.desk.servers
+    preferences = servers.preferences(user_of(interaction))
+    settings = servers.settings(GuildId(interaction.guild_id or 0))
+    return words(preferences.language or interaction.locale.value, card_style(settings, preferences))
 
 
 def user_of(interaction: discord.Interaction[Any]) -> UserId:

@@ -46,17 +46,24 @@ def for_all(table: Table) -> Public:
     )
 
 
-def for_user(table: Table, user: UserId) -> Private | None:
-    """The table as this user may see it from their seat; None without a seat or without a game."""
+def for_user(table: Table, user: UserId, *, high_first: bool = False) -> Private | None:
+    """The table as this user may see it from their seat; None without a seat or without a game.
+
+    The cards lie low to high, or the other way round where the user has the high ones first.
+    """
     seat = table.seat_of(user)
     if seat is None or table.game is None:
         return None
     return Private(
         table=_without_secrets(table),
         seat=seat,
-        view=view(table.game, seat),
+        view=_sorted(view(table.game, seat), high_first=high_first),
         picked=table.picks.get(seat, ()),
     )
+
+
+def _sorted(seen: SeatView, *, high_first: bool) -> SeatView:
+    return replace(seen, cards=seen.cards[::-1]) if high_first else seen
 
 
 def _without_secrets(table: Table) -> Table:

@@ -23,6 +23,9 @@ from bot.ui.panels.more import leave_panel
 from bot.ui.panels.notice import table_notice
 from bot.ui.panels.rules import preset_rules_panel, server_rules_panel, table_rules_panel
 from bot.ui.reply import Mode
+from bot.ui.screen_ids import Screen, screen_id
+from bot.ui.screens import preferences
+from bot.ui.screens.visit import VisitHandler, visit
 
 __all__ = ["PresiGroup"]
 
@@ -69,10 +72,22 @@ class PresiGroup(app_commands.Group):
         """The rules of one's table or of a preset; without either, of the tables that open here."""
         await _answer(interaction, lambda: _rules(interaction, preset))
 
+    @app_commands.command(name=locale_str("preferences"), description=locale_str(COMMANDS["preferences"]))
+    async def preferences(self, interaction: discord.Interaction[DeskClient]) -> None:
+        """What one has chosen for oneself."""
+        await _screen(interaction, Screen.PREFER, preferences.show)
+
     @app_commands.command(name=locale_str("help"), description=locale_str(COMMANDS["help"]))
     async def help(self, interaction: discord.Interaction[DeskClient]) -> None:
         """How to play here."""
         await _answer(interaction, lambda: _help(interaction))
+
+
+async def _screen(
+    interaction: Interaction, screen: Screen, handler: VisitHandler, *arguments: object
+) -> None:
+    seen = visit(interaction, screen_id(screen, *arguments))
+    await answer(interaction, Mode.PRIVATE, lambda: handler(seen))
 
 
 async def _answer(interaction: Interaction, handler: Handler) -> None:

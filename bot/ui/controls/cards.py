@@ -6,7 +6,7 @@ from bot.ui.answering import Answer
 from bot.ui.controls.press import Press
 from bot.ui.facts import Private, for_user
 from bot.ui.limits import OPTIONS
-from bot.ui.own import own_panel
+from bot.ui.own import own_panel, sees_high_first
 from bot.ui.panels.naming import name_of
 from bot.ui.plays import read_play
 from presi.actions import Close, Pass, SkipTurn
@@ -88,7 +88,8 @@ async def pick(press: Press) -> Answer:
     """Pick what a select has now; it offers `OPTIONS` of the cards, from the one its id counts to."""
     private = _private(press)
     start = int(press.control.arg) if press.control.arg.isdecimal() else 0
-    offered = private.view.cards[start : start + OPTIONS]
+    shown = private.view.cards[::-1] if sees_high_first(press.interaction) else private.view.cards
+    offered = shown[start : start + OPTIONS]
     kept = tuple(card for card in private.picked if card not in offered)
     return await _pick(press, (*kept, *(parse_card(value) for value in press.values)))
 

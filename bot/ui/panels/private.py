@@ -12,14 +12,20 @@ from bot.ui.panels.notice import table_notice
 __all__ = ["private_panel"]
 
 
-def private_panel(
-    table: Table, user: UserId, w: Words, *, notice: str = "", size: int | None = None
+def private_panel(  # noqa: PLR0913 - each says how the panel is to be
+    table: Table,
+    user: UserId,
+    w: Words,
+    *,
+    notice: str = "",
+    size: int | None = None,
+    high_first: bool = False,
 ) -> Panel:
     """The exchange while the user owes cards, else the hand; in words where there is neither.
 
-    `notice` and `size` as in `hand_panel`.
+    `notice` and `size` as in `hand_panel`, `high_first` as in `for_user`.
     """
-    private = for_user(table, user)
+    private = for_user(table, user, high_first=high_first)
     if private is None:
         return table_notice(table, w, notice, _without_cards(table, user, w))
     debt = private.view.debt

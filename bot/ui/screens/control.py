@@ -13,7 +13,7 @@ from bot.ui.desk import Interaction
 from bot.ui.ids import UnknownControl
 from bot.ui.reply import Mode
 from bot.ui.screen_ids import SCREEN_PREFIX, Screen, parse_screen
-from bot.ui.screens import settings
+from bot.ui.screens import preferences, settings
 from bot.ui.screens.visit import VisitHandler, data_of, visit
 
 __all__ = ["ScreenControl", "answer_form"]
@@ -25,6 +25,7 @@ _HANDLERS: Final[Mapping[Screen, tuple[Mode, VisitHandler]]] = MappingProxyType(
         Screen.SETTING_RESET: (Mode.UPDATE, settings.reset),
         Screen.SETTING_FORM: (Mode.FORM, settings.ask),
         Screen.SETTING_FILLED: (Mode.UPDATE, settings.fill),
+        Screen.PREFER: (Mode.UPDATE, preferences.change),
     }
 )
 

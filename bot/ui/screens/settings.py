@@ -31,14 +31,14 @@ async def change(visit: Visit) -> Answer:
     field = _field(visit)
     given: object = visit.text(1) if len(visit.control.arguments) > 1 else _picked(visit, field)
     await visit.desk.servers.change(visit.guild, field.key, given, visit.who)
-    return page(visit, field.topic)
+    return changed(visit, field.topic)
 
 
 async def reset(visit: Visit) -> Answer:
     """Take the choice back."""
     field = _field(visit)
     await visit.desk.servers.reset(visit.guild, field.key, visit.who)
-    return page(visit, field.topic)
+    return changed(visit, field.topic)
 
 
 async def ask(visit: Visit) -> Answer:
@@ -54,7 +54,14 @@ async def fill(visit: Visit) -> Answer:
         await visit.desk.servers.change(visit.guild, field.key, typed, visit.who)
     else:
         await visit.desk.servers.reset(visit.guild, field.key, visit.who)
-    return page(visit, field.topic)
+    return changed(visit, field.topic)
+
+
+def changed(visit: Visit, topic: Topic) -> Answer:
+    """The page after a change; what the server's open tables look like may be another."""
+    if topic is Topic.LOOK:
+        visit.desk.announcer.redraw(visit.desk.tables.in_guild(visit.guild))
+    return page(visit, topic)
 
 
 def page(visit: Visit, topic: Topic) -> Answer:

@@ -101,6 +101,7 @@ class Stage:
             words=lambda _: words("en"),
             draw=lambda table, interaction: own_panel(interaction, table),
             pings=lambda guild, user: pings(servers.settings(guild), servers.preferences(user)),
+            auto_pass=lambda user: servers.preferences(user).auto_pass,
             gap=0.0,
         )
         opponents = InlineOpponents(random.Random(1))  # noqa: S311  a test repeats itself

@@ -1,0 +1,171 @@
+"""What each setting does, not only that it is kept."""
+
+import discord
+import pytest
+
+from bot.tables.table import Table
+from bot.tables.values import Absence, GuildId, Human, UserId
+from tests.bot.ui.people import buttons
+from tests.bot.ui.screens.rooms import Lounge
+
+
+async def choose(lounge: Lounge, **chosen: object) -> None:
+    """An admin's choices."""
+    anna = Human(UserId(lounge["anna"].id), "anna")
+    for key, value in chosen.items():
+        await lounge.client.desk.servers.change(GuildId(lounge.guild.id), key, value, anna)
+
+
+def tables(lounge: Lounge) -> tuple[Table, ...]:
+    return lounge.client.tables.in_guild(GuildId(lounge.guild.id))
+
+
+async def refused(lounge: Lounge, name: str) -> str:
+    """What somebody is told who may not open a table."""
+    before = tables(lounge)
+    answer = await lounge.type(name, "presi play")
+    assert tables(lounge) == before
+    return lounge.seen(answer)
+
+
+async def test_the_public_language_is_spoken_to_everybody(lounge: Lounge) -> None:
+    await choose(lounge, language="fr")
+    await lounge.type("anna", "presi play")
+    assert "hôte" in lounge.text(lounge.board())
+
+
+async def test_open_tables_change_their_language_at_once(lounge: Lounge) -> None:
+    await lounge.type("anna", "presi play")
+    panel = await lounge.ask("anna", "presi-admin settings")
+    await lounge.pick("anna", panel, "screen:set:language", "es")
+    assert "mesa" in lounge.text(lounge.board())
+
+
+async def test_cards_can_be_shown_in_letters(lounge: Lounge) -> None:
+    await choose(lounge, card_style="text")
+    await lounge.start_game()
+    shown = lounge.text(lounge.panel("bruno"))
+    assert "◉" not in shown
+    assert any(f"{rank}co" in shown for rank in "3456789JNKA2")
+
+
+@pytest.mark.parametrize("titles", ["culo", "last"])
+async def test_the_titles_are_those_of_the_server(lounge: Lounge, titles: str) -> None:
+    await choose(lounge, titles=titles)
+    await lounge.type("anna", "presi play")
+    assert tables(lounge)[0].options.titles == titles
+
+
+async def test_tables_open_in_the_allowed_channels_only_for_admins_too(lounge: Lounge) -> None:
+    other = lounge.guild.create_text_channel("cards")
+    await choose(lounge, channels=[other.id])
+    assert f"<#{other.id}>" in await refused(lounge, "anna")
+    await lounge["anna"].slash(other, "presi play")
+    assert [table.channel for table in tables(lounge)] == [other.id]
+
+
+async def test_a_thread_of_an_allowed_channel_is_allowed(lounge: Lounge) -> None:
+    await choose(lounge, channels=[lounge.channel.id], thread=True)
+    await lounge.type("anna", "presi play")
+    (table,) = tables(lounge)
+    assert table.channel != lounge.channel.id
+
+
+async def test_a_table_in_a_thread_is_found_from_the_channel(lounge: Lounge) -> None:
+    await choose(lounge, thread=True)
+    await lounge.type("anna", "presi play")
+    (table,) = tables(lounge)
+    thread = lounge.env.backend.get_channel(table.channel)
+    assert thread.parent_id == lounge.channel.id
+    assert "anna" in str(thread.name)
+    invitation = await lounge.type("bruno", "presi play")
+    assert "has a free chair" in lounge.seen(invitation)
+
+
+async def test_a_thread_takes_a_permission_that_is_named(lounge: Lounge) -> None:
+    denied = discord.PermissionOverwrite(create_public_threads=False)
+    quiet = lounge.guild.create_text_channel("quiet", overwrites={lounge.guild.default_role: denied})
+    await choose(lounge, thread=True)
+    answer = await lounge["anna"].slash(quiet, "presi play")
+    assert answer.response is not None
+    assert "Create Public Threads" in str(answer.response.components)
+    assert tables(lounge) == ()
+
+
+async def test_only_some_roles_open_tables_and_everybody_may_join(lounge: Lounge) -> None:
+    hosts = lounge.guild.create_role("hosts")
+    dora = lounge.guild.add_member(lounge.env.create_user("dora"), roles=[hosts])
+    await choose(lounge, start_roles=[hosts.id])
+    assert f"<@&{hosts.id}>" in await refused(lounge, "anna")
+    await dora.slash(lounge.channel, "presi play")
+    await lounge.press("anna", lounge.board(), "Join")
+    assert len(tables(lounge)[0].humans) == 2
+
+
+@pytest.mark.parametrize("key", ["tables_per_channel", "tables_per_server"])
+async def test_no_more_tables_open_than_allowed(lounge: Lounge, key: str) -> None:
+    await choose(lounge, **{key: 1})
+    await lounge.type("anna", "presi play")
+    invitation = await lounge.ask("bruno", "presi play")
+    answer = await lounge.press("bruno", invitation, "Open another table")
+    assert "1 is the limit" in lounge.seen(answer)
+
+
+async def test_tables_in_threads_count_for_their_channel(lounge: Lounge) -> None:
+    await choose(lounge, thread=True, tables_per_channel=1)
+    await lounge.type("anna", "presi play")
+    invitation = await lounge.ask("bruno", "presi play")
+    answer = await lounge.press("bruno", invitation, "Open another table")
+    assert "1 is the limit" in lounge.seen(answer)
+    assert len(tables(lounge)) == 1
+
+
+async def test_a_role_is_called_when_a_table_opens(lounge: Lounge) -> None:
+    role = lounge.guild.create_role("players")
+    await choose(lounge, lobby_role=[role.id])
+    await lounge.type("anna", "presi play")
+    (call,) = (each for each in lounge.env.http_requests if f"<@&{role.id}>" in str(each.json))
+    assert isinstance(call.json, dict)
+    assert call.json["allowed_mentions"]["roles"] == [role.id]
+
+
+async def test_new_tables_play_the_servers_rules_with_its_own_changes(lounge: Lounge) -> None:
+    await choose(lounge, preset="pagat", house_rules={"target": 21})
+    await lounge.type("anna", "presi play")
+    (table,) = tables(lounge)
+    assert table.options.preset == "pagat"
+    assert table.options.rules.target == 21
+
+
+async def test_new_tables_have_the_servers_times(lounge: Lounge) -> None:
+    await choose(
+        lounge,
+        turn_seconds=120,
+        call_seconds=30,
+        absence="computer",
+        pause_seconds=4,
+        idle_minutes=5,
+        pace_seconds=2,
+        computer_level="normal",
+    )
+    await lounge.type("anna", "presi play")
+    options = tables(lounge)[0].options
+    assert [each.total_seconds() for each in (options.turn, options.call, options.pause, options.idle)] == [
+        120,
+        30,
+        4,
+        300,
+    ]
+    assert options.pace.total_seconds() == 2
+    assert options.absence is Absence.COMPUTER
+    assert options.computer_level == "normal"
+
+
+async def test_a_server_can_play_without_computers(lounge: Lounge) -> None:
+    await lounge.type("anna", "presi play")
+    await choose(lounge, computers=False)
+    board = lounge.board()
+    if "Add computer" in buttons(lounge.components(board)):
+        answer = await lounge.press("anna", board, "Add computer")
+        assert "without computers" in lounge.seen(answer)
+    assert tables(lounge)[0].computers == ()
