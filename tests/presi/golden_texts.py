@@ -1,7 +1,7 @@
 """Whole hands of every preset as text, with what each seat sees.
 
-`python -m tests.presi.golden_texts` writes the transcripts in tests/presi/golden/ anew. A change of the rules shows
-there as a change of a text, line by line.
+`python -m tests.presi.golden_texts` writes the transcripts in tests/presi/golden/ anew. A change of the rules
+shows there as a change of a text, line by line.
 """
 
 from collections.abc import Iterator
