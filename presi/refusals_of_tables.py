@@ -1,4 +1,4 @@
-"""Options of seats, exchange and points that contradict each other (rules.md A8, X17 to X25): one check each."""
+"""Options of seats, exchange and points that contradict each other (rules.md A8): one check each."""
 
 from typing import TYPE_CHECKING
 

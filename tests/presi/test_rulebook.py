@@ -6,7 +6,7 @@ from presi.referee.blocks import Block, read_blocks
 from presi.referee.command import outcomes
 
 _RULEBOOK = Path(__file__).parent / "rulebook"
-_FILES = ("barajamos.vec", "president52.vec", "tarot78.vec", "whole_game.vec")
+_FILES = ("barajamos.vec", "president52.vec", "tarot78.vec", "options.vec", "whole_game.vec")
 
 
 def _blocks(name: str) -> list[Block]:
