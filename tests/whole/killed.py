@@ -54,6 +54,7 @@ async def main() -> int:
         with tempfile.TemporaryDirectory() as folder:
             await endure(min(left, KILLS_A_TABLE), rng, Path(folder), tally)
         sys.stderr.write(f"{tally.kills.total()} of {asked.kills} kills\n")
+    sys.stderr.writelines(f"not well: {fault}\n" for fault in tally.faults())
     sys.stdout.write("\n".join(tally.lines()) + "\n")
     return 1 if tally.faults() else 0
 

@@ -92,8 +92,7 @@ class Ordeal:
         if interaction.state is InteractionState.FAILED:
             self.tally.dead.append(custom_id)
         elif _accepted(interaction, message):
-            self.tally.acknowledged += 1
-            self._look_up(custom_id, before)
+            self._look_up(seat, custom_id, before)
 
     async def act_and_kill(self) -> None:
         """One press with a kill somewhere in it; then the bot starts again, and all must be as it was."""
@@ -108,17 +107,23 @@ class Ordeal:
         if log_of(self._process.settings)[: len(before)] != before:
             self.tally.lost.append("what was stored before the press")
         if acknowledged:
-            self.tally.acknowledged += 1
-            self._look_up(custom_id, before)
+            self._look_up(seat, custom_id, before)
         await self.compare()
         await self._press_what_stands()
 
-    def _look_up(self, custom_id: str, before: list[str]) -> None:
+    def _look_up(self, seat: Seat, custom_id: str, before: list[str]) -> None:
         """An acknowledged press must be in the log, after what was there before it."""
+        self.tally.acknowledged += 1
         wanted = _traces(custom_id)
         new = log_of(self._process.settings)[len(before) :]
-        if wanted and not any(all(part in event for part in wanted) for event in new):
+        found = not wanted or any(all(part in event for part in wanted) for event in new)
+        if not found and not self._was_picked_already(seat, custom_id):
             self.tally.lost.append(custom_id)
+
+    def _was_picked_already(self, seat: Seat, custom_id: str) -> bool:
+        """What is suggested to somebody who has picked just that leaves no new event."""
+        chair = self.table.seat_of(UserId(seat.person.id))
+        return verb(custom_id) == "suggest" and chair is not None and bool(self.table.picks.get(chair))
 
     async def compare(self) -> None:
         """The public message and every private hand show the table that is stored, and nobody is late."""
@@ -191,7 +196,8 @@ class Ordeal:
 
     async def _finished(self, seat: Seat, interaction: Interaction) -> None:
         waiting = (InteractionState.WAITING, InteractionState.DEFERRED)
-        await seat.person.until(lambda: None if interaction.state in waiting else True)
+        done = seat.person.until(lambda: None if interaction.state in waiting else True)
+        await asyncio.wait_for(done, PATIENCE)
 
 
 def _newest(seat: Seat, verbs: tuple[str, ...]) -> Message | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot.playground import Playground
-from bot.settings import Settings, variable
+from bot.settings import PREFIX, Settings, variable
 
 __all__ = ["ROOT", "Ended", "Process", "environment", "run"]
 
@@ -17,8 +17,10 @@ ROOT = Path(__file__).parents[2]
 
 def environment(**settings: object) -> dict[str, str]:
     """This process's environment, without the settings in it, and with these."""
-    ours = {variable(name) for name in Settings.model_fields}
-    kept = {name: value for name, value in os.environ.items() if name not in ours}
+    token = variable("discord_token")
+    kept = {
+        name: value for name, value in os.environ.items() if name != token and not name.startswith(PREFIX)
+    }
     given = {variable(name): str(value) for name, value in settings.items()}
     return {**kept, "PYTHONPATH": str(ROOT), **given}
 
@@ -74,7 +76,7 @@ class Process:
                 env=environment(discord_token=self.playground.token, **set_in(self.settings)),
                 stderr=log,
             )
-        await self._until(online=True)
+        await self._connected(self._process)
 
     async def kill(self) -> None:
         """SIGKILL: nothing is put away. Come back when it is gone."""
@@ -90,6 +92,15 @@ class Process:
         code = await self._process.wait()
         await self._until(online=False)
         return code
+
+    async def _connected(self, process: asyncio.subprocess.Process) -> None:
+        online = asyncio.ensure_future(self._until(online=True))
+        ended = asyncio.ensure_future(process.wait())
+        await asyncio.wait((online, ended), return_when=asyncio.FIRST_COMPLETED)
+        if not online.done():
+            online.cancel()
+            raise AssertionError(await asyncio.to_thread((self.folder / "bot.log").read_text))
+        ended.cancel()
 
     async def _until(self, *, online: bool) -> None:
         world = self.playground.world
