@@ -22,6 +22,7 @@ from bot.storage.schema import (
     players,
     preferences,
     seats,
+    snapshots,
     strikes,
     table_events,
     table_members,
@@ -109,6 +110,8 @@ async def _rename_in_events(
         if names(payload, user):
             new = renamed(payload, user, strangers[TableId(row.table_id)])
             changed.append({"of_table": row.table_id, "of_number": row.number, "renamed": new})
+    # They hold names, too, and are made again with the next deal.
+    await connection.execute(delete(snapshots).where(snapshots.c.table_id.in_(strangers)))
     if changed:
         own = (table_events.c.table_id == bindparam("of_table")) & (
             table_events.c.number == bindparam("of_number")

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from bot.tables.events import TableEvent
 from bot.tables.ports import StoredTable
 from bot.tables.record import event_from_json, event_to_json
+from bot.tables.table import Table
 from bot.tables.values import TableId
 from presi.errors import RecordError
 
@@ -29,12 +30,15 @@ def rows_of(table: TableId, first: int, events: Sequence[TableEvent], at: dateti
     ]
 
 
-def table_of(table: TableId, rows: Sequence[Stored]) -> StoredTable | None:
-    """The table of these rows; None where they are broken, and the log then says which table and event."""
+def table_of(table: TableId, rows: Sequence[Stored], since: Table | None = None) -> StoredTable | None:
+    """The table of these rows: all, or those from the last one on that is in `since`.
+
+    None where they are broken, and the log then says which table and event.
+    """
     number = 0
     events = []
     try:
-        for number, (_, stored, text) in enumerate(rows, 1):
+        for number, (_, stored, text) in enumerate(rows, 1 if since is None else since.length):
             if stored != number:
                 log.error("Table %d is left out: its event %d is missing.", table, number)
                 return None
@@ -44,7 +48,7 @@ def table_of(table: TableId, rows: Sequence[Stored]) -> StoredTable | None:
         kind = type(error).__name__
         log.error("Table %d is left out: its event %d cannot be read (%s).", table, number, kind)  # noqa: TRY400
         return None
-    return StoredTable(table, tuple(events))
+    return StoredTable(table, tuple(events if since is None else events[1:]), since)
 
 
 def _event(text: str) -> TableEvent:

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, ScalarSelect, bindparam, func, insert, select, update
+from sqlalchemy import ColumnElement, ScalarSelect, bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.standings.policy import RankedPolicy
 from bot.standings.values import GameId, Outcome, StrikeKind
 from bot.storage.finishes import Finisher
 from bot.storage.people import note_members, note_players, note_strike
-from bot.storage.schema import games, hand_results, hands, seats, tables
+from bot.storage.schema import games, hand_results, hands, seats, snapshots, tables
 from bot.tables.events import (
     Closed,
     GameCancelled,
@@ -65,6 +65,9 @@ class Results:
                     # A table that is stopped takes its game with it.
                     await self._break_off(number, counts=reason is CloseReason.COUNTED)
                     await self._update_table(closed_at=self.at)
+                    await self.connection.execute(
+                        delete(snapshots).where(snapshots.c.table_id == self.table.id)
+                    )
                 case _:
                     pass
 

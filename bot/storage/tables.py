@@ -1,5 +1,6 @@
 """The events of the tables, in the database."""
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,14 +18,16 @@ from bot.storage.database import Database
 from bot.storage.events import rows_of, table_of
 from bot.storage.people import note_guild, note_members
 from bot.storage.results import Results
-from bot.storage.schema import heartbeat, table_events, tables
+from bot.storage.schema import heartbeat, snapshots, table_events, tables
+from bot.storage.upsert import upsert
 from bot.tables.errors import StaleTable, StoreFailed
 from bot.tables.events import Opened, TableEvent
 from bot.tables.ports import StoredTable
+from bot.tables.snapshot import snapshot_from_json, snapshot_to_json
 from bot.tables.table import Table
 from bot.tables.values import GuildId, TableId
 
-__all__ = ["INSERT_EVENTS", "LENGTHS", "RUNNING", "Entry", "SqlTableStore"]
+__all__ = ["INSERT_EVENTS", "LENGTHS", "RUNNING", "SINCE", "Entry", "SqlTableStore"]
 
 INSERT_EVENTS = insert(table_events)
 
@@ -43,15 +46,29 @@ RUNNING = (
 )
 
 
+SNAPSHOTS = select(snapshots.c.table_id, snapshots.c.number, cast(snapshots.c.payload, String))
+
+SINCE = (
+    # As RUNNING, without the events that are in a snapshot, of which the last one shows that they are there.
+    RUNNING.join(snapshots, snapshots.c.table_id == tables.c.id, isouter=True).where(
+        table_events.c.number >= func.coalesce(snapshots.c.number, 1)
+    )
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Events that led to `table`, of which the first has the number `first`, and their rows."""
+    """Events that led to `table`, of which the first has the number `first`, and their rows.
+
+    `snapshot` is the table as JSON where it has just been dealt, else None.
+    """
 
     table: Table
     first: int
     events: Sequence[TableEvent]
     rows: Sequence[Mapping[str, Any]]
     at: datetime
+    snapshot: Mapping[str, Any] | None = None
 
 
 class SqlTableStore:
@@ -92,7 +109,8 @@ class SqlTableStore:
         """
         at = self._now()
         first = table.length - len(events) + 1
-        await self._entries.add(Entry(table, first, events, rows_of(table.id, first, events, at), at))
+        rows, snapshot = rows_of(table.id, first, events, at), snapshot_to_json(table, events)
+        await self._entries.add(Entry(table, first, events, rows, at, snapshot))
 
     async def running(self) -> Sequence[StoredTable]:
         """All tables that have not closed, oldest first.
@@ -101,9 +119,15 @@ class SqlTableStore:
         """
         with _failures():
             async with self._database.reading() as connection:
-                rows = [(table, number, text) for table, number, text in await connection.execute(RUNNING)]
+                bases = await _snapshots(connection)
+                rows = [(table, number, text) for table, number, text in await connection.execute(SINCE)]
+                broken = [table for table, base in bases.items() if base is None]
+                if broken:
+                    whole = await connection.execute(RUNNING.where(tables.c.id.in_(broken)))
+                    rows = [row for row in rows if row[0] not in bases or bases[row[0]] is not None]
+                    rows = sorted([*rows, *((table, number, text) for table, number, text in whole)])
         grouped = groupby(rows, key=lambda row: row[0])
-        found = [table_of(TableId(table), tuple(stored)) for table, stored in grouped]
+        found = [table_of(TableId(table), tuple(stored), bases.get(table)) for table, stored in grouped]
         return [table for table in found if table is not None]
 
     async def heartbeat(self, at: datetime) -> None:
@@ -146,10 +170,27 @@ class SqlTableStore:
                 fresh.append(entry)
                 lengths[entry.table.id] = entry.table.length
             await _insert(connection, [row for entry in fresh for row in entry.rows])
+            await upsert(connection, snapshots, [_snapshot(entry) for entry in fresh if entry.snapshot])
             for entry in fresh:
                 policy = self._policy(entry.table.guild)
                 await Results(connection, entry.table, entry.at, policy).follow(entry.first, entry.events)
         return answers
+
+
+def _snapshot(entry: Entry) -> Mapping[str, Any]:
+    return {"table_id": entry.table.id, "number": entry.table.length, "payload": entry.snapshot}
+
+
+async def _snapshots(connection: AsyncConnection) -> Mapping[int, Table | None]:
+    """By table: as it was at its latest deal, None where that cannot be read."""
+    found: dict[int, Table | None] = {}
+    for key, number, text in await connection.execute(SNAPSHOTS):
+        try:
+            table = snapshot_from_json(json.loads(text))
+        except ValueError:
+            table = None
+        found[key] = table if table is not None and (table.id, table.length) == (key, number) else None
+    return found
 
 
 async def _lengths(connection: AsyncConnection, entries: Sequence[Entry]) -> dict[int, int]:

@@ -33,7 +33,7 @@ class Codec:
 
 
 @cache
-def codec_for(kind: object) -> Codec:
+def codec_for(kind: object) -> Codec:  # noqa: PLR0911  a line a kind
     """The codec of a type. Raises `TypeError` for one that has none."""
     if kind in _PLAIN:
         return _PLAIN[kind]
@@ -41,6 +41,10 @@ def codec_for(kind: object) -> Codec:
         return codec_for(kind.__supertype__)
     if get_origin(kind) is tuple:
         return _list(codec_for(get_args(kind)[0]))
+    if get_origin(kind) is frozenset:
+        return _set(codec_for(get_args(kind)[0]))
+    if get_origin(kind) is Mapping:
+        return _pairs(*map(codec_for, get_args(kind)))
     if get_origin(kind) in {Union, types.UnionType}:
         return _union(get_args(kind))
     if isinstance(kind, type) and issubclass(kind, StrEnum):
@@ -106,8 +110,33 @@ def _list(item: Codec) -> Codec:
     return Codec(encode, decode)
 
 
+def _set(item: Codec) -> Codec:
+    listed = _list(item)
+    return Codec(
+        lambda values: listed.encode(tuple(sorted(values))),
+        lambda read, where: frozenset(listed.decode(read, where)),
+    )
+
+
+def _pairs(key: Codec, value: Codec) -> Codec:
+    def encode(values: Mapping[Any, Any]) -> list[object]:
+        return [[key.encode(name), value.encode(each)] for name, each in values.items()]
+
+    def decode(read: object, where: str) -> dict[Any, Any]:
+        if not isinstance(read, list) or not all(isinstance(pair, list) and len(pair) == 2 for pair in read):  # noqa: PLR2004  a pair
+            raise RecordError(where, "list of pairs", read)
+        return {key.decode(name, where): value.decode(each, where) for name, each in read}
+
+    return Codec(encode, decode)
+
+
 def _union(kinds: tuple[Any, ...]) -> Codec:
-    """One of several dataclasses, told apart by the names of their fields; or None, where that is allowed."""
+    """One of several dataclasses, told apart by the names of their fields; or None, where that is allowed.
+
+    A single kind beside None may be any.
+    """
+    if len(kinds) == 2 and types.NoneType in kinds:  # noqa: PLR2004  a kind and None
+        return _optional(codec_for(next(kind for kind in kinds if kind is not types.NoneType)))
     codecs = {kind: codec_for(kind) for kind in kinds if kind is not types.NoneType}
     by_names = {frozenset(field.name for field in fields(kind)): codec for kind, codec in codecs.items()}
     optional = types.NoneType in kinds
@@ -124,6 +153,13 @@ def _union(kinds: tuple[Any, ...]) -> Codec:
         return codec.decode(read, where)
 
     return Codec(encode, decode)
+
+
+def _optional(codec: Codec) -> Codec:
+    return Codec(
+        lambda value: None if value is None else codec.encode(value),
+        lambda read, where: None if read is None else codec.decode(read, where),
+    )
 
 
 def _object(kind: type) -> Codec:

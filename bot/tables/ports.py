@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Protocol
 
 from bot.tables.events import Opened, TableEvent
+from bot.tables.evolve import evolve_all, replay
 from bot.tables.table import Table
 from bot.tables.values import TableId
 from presi.actions import Action
@@ -54,10 +55,18 @@ class Opponents(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table that had not closed: its id and all its events."""
+    """A table that had not closed: its id and its events, all of them, or those since it was as in `since`.
+
+    Raises `ValueError` from `table` when the events are no table's.
+    """
 
     id: TableId
     events: tuple[TableEvent, ...]
+    since: Table | None = None
+
+    def table(self) -> Table:
+        """The table that these events made."""
+        return replay(self.id, self.events) if self.since is None else evolve_all(self.since, self.events)
 
 
 class TableStore(Protocol):

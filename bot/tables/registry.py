@@ -11,7 +11,7 @@ from bot.tables.commands import Command
 from bot.tables.directory import Directory, Limits
 from bot.tables.errors import NoSuchTable, ShuttingDown, StoreFailed
 from bot.tables.events import Opened
-from bot.tables.evolve import opened_table, replay
+from bot.tables.evolve import opened_table
 from bot.tables.failures import log_failure
 from bot.tables.ports import Audience, Chance, Clock, Opponents, StoredTable, TableStore, Timer
 from bot.tables.running import RunningTable, World
@@ -105,8 +105,8 @@ class Tables:
                 self._take_up(one)
             except Exception as error:  # noqa: BLE001  one broken table must not keep the others down
                 log_failure(log, "restoring", one.id, error)
-        for running in tuple(self._running.values()):
-            await self._wake(running, down)
+        # At once, so that the store can write them together.
+        await asyncio.gather(*(self._wake(running, down) for running in tuple(self._running.values())))
         self._beat()
 
     def pause(self, guild: GuildId | None = None) -> None:
@@ -159,7 +159,7 @@ class Tables:
         return table
 
     def _take_up(self, stored: StoredTable) -> None:
-        table = replay(stored.id, stored.events)
+        table = stored.table()
         self._world.directory.claim(table.guild, table.channel, table.name, *table.members)
         self._add(table)
 

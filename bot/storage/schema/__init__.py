@@ -19,7 +19,16 @@ from bot.storage.schema.standings import (
     table_members,
     tallies,
 )
-from bot.storage.schema.tables import games, hand_results, hands, heartbeat, seats, table_events, tables
+from bot.storage.schema.tables import (
+    games,
+    hand_results,
+    hands,
+    heartbeat,
+    seats,
+    snapshots,
+    table_events,
+    tables,
+)
 
 __all__ = [
     "audit",
@@ -37,6 +46,7 @@ __all__ = [
     "seasons",
     "seats",
     "server_settings",
+    "snapshots",
     "strikes",
     "table_events",
     "table_members",

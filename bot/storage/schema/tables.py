@@ -15,7 +15,7 @@ from sqlalchemy import (
 from bot.storage.schema.base import metadata
 from bot.storage.types import DOCUMENT, KEY, SNOWFLAKE, UtcDateTime
 
-__all__ = ["games", "hand_results", "hands", "heartbeat", "seats", "table_events", "tables"]
+__all__ = ["games", "hand_results", "hands", "heartbeat", "seats", "snapshots", "table_events", "tables"]
 
 tables = Table(
     "tables",
@@ -52,6 +52,17 @@ table_events = Table(
     CheckConstraint("number >= 1", "number_from_one"),
     # Stored in the order in which they are read.
     sqlite_with_rowid=False,
+)
+
+# A running table as it was after its latest deal, from which a replay can go on. Only to save time: what is
+# missing or strange here is made again from the events.
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", KEY, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    # The number of the last event that it includes.
+    Column("number", Integer, nullable=False),
+    Column("payload", DOCUMENT, nullable=False),
 )
 
 games = Table(

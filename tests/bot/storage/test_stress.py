@@ -178,7 +178,7 @@ async def test_a_start_that_cannot_read_says_so_and_works_later(
     table = await process.seat(ANNA, BRUNO, CARLA)
     again = Process(database, clock)
     with monkeypatch.context() as patched:
-        patched.setattr("bot.storage.tables.RUNNING", "no statement")
+        patched.setattr("bot.storage.tables.SINCE", "no statement")
         with pytest.raises(StoreFailed):
             await again.tables.restore()
     assert await restarted(database, clock, table) == table
