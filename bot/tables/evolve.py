@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import reduce
+from itertools import groupby
 
 import presi.game
 from bot.tables.events import (
@@ -81,17 +82,20 @@ def replay(table_id: TableId, events: Sequence[TableEvent]) -> Table:
 
 def evolve_all(table: Table, events: Iterable[TableEvent]) -> Table:
     """The table after all these events."""
+    for frequent, run in groupby(events, key=lambda event: isinstance(event, Happened | DueSet)):
+        table = (_played_on if frequent else _evolve_each)(table, run)
+    return table
+
+
+def _evolve_each(table: Table, events: Iterable[TableEvent]) -> Table:
     return reduce(evolve, events, table)
 
 
 def evolve(table: Table, event: TableEvent) -> Table:
     """The table after this event."""
     match event:
-        # Most events are of these two kinds; each copies the table once only.
-        case Happened():
-            return _happened(table, event)
-        case DueSet(due):
-            return replace(table, due=due, length=table.length + 1)
+        case Happened() | DueSet():
+            return _played_on(table, (event,))
         case _:
             after = _apply(table, event)
             told = not isinstance(event, Picked | MessageShown | MentionsShown | Shuffled | Sealed)
@@ -179,27 +183,39 @@ def _apply_in_game(
             )
 
 
-def _happened(table: Table, happened: Happened) -> Table:
-    if table.game is None:
-        return replace(table, length=table.length + 1)
-    event = happened.event
-    known = public(event)
-    game = presi.game.evolve(table.game, event)
-    moved = isinstance(event, Played | Passed | SkipTaken | StandEnded | Dealt | Swapped)
-    over = game.phase is presi.game.Phase.OVER and table.phase is Phase.PLAYING
-    picks = {} if moved else table.picks
-    if isinstance(event, Gave):
-        picks = {seat: cards for seat, cards in picks.items() if seat != event.seat}
+def _played_on(table: Table, events: Iterable[TableEvent]) -> Table:
+    """The table after events of a game and new deadlines: the most by far, so it is copied once for all."""
+    game, phase, due, ticket, length = table.game, table.phase, table.due, table.ticket, table.length
+    extended, picks, course, last = table.extended, table.picks, table.course, table.last
+    for event in events:
+        length += 1
+        if isinstance(event, DueSet):
+            due = event.due
+        elif isinstance(event, Happened) and game is not None:
+            happened = event.event
+            game = presi.game.evolve(game, happened)
+            if isinstance(happened, Played | Passed | SkipTaken | StandEnded | Dealt | Swapped):
+                ticket, extended, picks = ticket + 1, frozenset(), {}
+            elif isinstance(happened, Gave):
+                picks = {seat: cards for seat, cards in picks.items() if seat != happened.seat}
+            elif isinstance(happened, Scored):
+                course = (*course, happened.points)
+            if phase is Phase.PLAYING and game.phase is presi.game.Phase.OVER:
+                phase, ticket = Phase.RESULTS, ticket + 1
+            known = public(happened)
+            if known is not None:
+                last = _with_last(last, event if known is happened else Happened(known))
     return replace(
         table,
         game=game,
-        phase=Phase.RESULTS if over else table.phase,
-        ticket=table.ticket + moved + over,
-        extended=frozenset() if moved else table.extended,
+        phase=phase,
+        due=due,
+        ticket=ticket,
+        length=length,
+        extended=extended,
         picks=picks,
-        course=(*table.course, event.points) if isinstance(event, Scored) else table.course,
-        length=table.length + 1,
-        last=table.last if known is None else _with_last(table.last, Happened(known)),
+        course=course,
+        last=last,
     )
 
 
