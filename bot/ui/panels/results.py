@@ -62,7 +62,7 @@ def game_results(public: Public, view: PublicView, w: Words) -> Panel:
 def _winner(w: Words, table: Table, view: PublicView) -> str:
     if view.winner is None:
         return f"### {w('The game is over')}"
-    return f"### 🏆 {w('{name} wins the game', name=name_of(table)(view.winner))}"
+    return f"### ★ {w('{name} wins the game', name=name_of(table)(view.winner))}"
 
 
 def _places(w: Words, table: Table, view: PublicView) -> list[str]:
