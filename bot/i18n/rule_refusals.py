@@ -41,7 +41,7 @@ REASONS: Final[Mapping[str, str]] = MappingProxyType(
 
 
 def refusal(w: Sentences, error: OptionsRefused) -> str:
-    """The reason, the options concerned, and what else would have to change."""
+    """The reason, the options concerned, and what else would have to change, a line each."""
     fields = ", ".join(option_name(w, name) for name in dict.fromkeys(error.fields))
     lines = [
         w("That does not work: {reason}", reason=w(REASONS[error.id])),
@@ -51,7 +51,7 @@ def refusal(w: Sentences, error: OptionsRefused) -> str:
         lines.append(w("It works together with: {changes}.", changes=changes(w, error.repair)))
     else:
         lines.append(w("Change one of the others first."))
-    return " ".join(lines)
+    return "\n".join(lines)
 
 
 def changes(w: Sentences, changes: Changes) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Container
 from bot.i18n.option_words import Group, group_of
 from bot.servers.checks import table_options
 from bot.tables.commands import ChooseRules, Command, NameTitles, SetOptions
-from bot.tables.errors import NotHost, NotSeated, OptionsRefused, TooManySeated, WrongPhase
+from bot.tables.errors import NotHost, NotSeated, OptionsRefused, TableError, TooManySeated, WrongPhase
 from bot.tables.offers import RuleValue, option_names, own_points, read_value
 from bot.tables.repairs import repair
 from bot.tables.table import Table
@@ -136,11 +136,14 @@ async def _choose(press: Press, command: Command) -> tuple[Table, Notice]:
     try:
         return await press.desk.tables.send(press.control.table, command), Notice()
     except _SHOWN_IN_PANEL as error:
-        table = press.table
-        repairable = None
-        if isinstance(error, OptionsRefused) and error.repair:
-            repairable = error.changes[0]
-        return table, Notice(press.w.error(error, name_of(table)), repairable)
+        return press.table, _notice(press, command, error)
+
+
+def _notice(press: Press, command: Command, error: TableError) -> Notice:
+    about = command.changes[0][0] if isinstance(command, SetOptions) else ""
+    repairable = error.changes[0] if isinstance(error, OptionsRefused) and error.repair else None
+    sentence = press.w.error(error, name_of(press.table))
+    return Notice(sentence, about, repairable, press.control.ticket + 1)
 
 
 def _group_answer(press: Press, table: Table, group: Group, notice: Notice | None = None) -> Answer:

@@ -29,10 +29,16 @@ _LISTED_DIFFERENCES = 15
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Why the last choice was refused, and the change that would work with others beside it."""
+    """Why the last choice was refused, and which option it was about, if one.
+
+    `repairable` is the change that would work with others beside it. A select whose choice was refused would
+    go on showing it while its id is the same, so each refusal counts `revision` up.
+    """
 
     sentence: str = ""
+    about: str = ""
     repairable: tuple[str, RuleValue] | None = None
+    revision: int = 0
 
 
 _NOTHING = Notice()
@@ -68,17 +74,18 @@ def group_panel(table: Table, user: UserId, w: Words, group: Group, notice: Noti
     """The options of one group, each with its sentence, its value and its choices."""
     return framed(
         text(f"**{w.group_name(group)}** · {w.preset_name(table.options.preset)}"),
-        *_noticed(table, w, notice),
-        *_bricks(table, user, w, group),
+        *(() if notice.about in GROUPS[group] else _noticed(table, w, notice)),
+        *(_controls if may_choose(table, user) else _texts)(table, w, group, notice),
         *rows((button(w("All options"), ControlId(Verb.HOUSE, table.id)), to_table(table, w))),
         accent=Accent.NOTICE,
     )
 
 
-def setter(table: Table, w: Words, name: str, values: tuple[RuleValue, ...], part: int = 0) -> Row:
-    """A select of an option's values, or of a part of them."""
+def setter(table: Table, w: Words, name: str, *, part: int = 0, revision: int = 0) -> Row:
+    """A select of an option's values, or of that part of them."""
     rules, preset = table.options.rules, PRESETS[table.options.preset]
     now: RuleValue = getattr(rules, name)
+    values = offers(rules, name)[part * OPTIONS : (part + 1) * OPTIONS]
     choices = [
         SelectOption(
             label=_cut(w.value_words(name, value)),
@@ -90,42 +97,54 @@ def setter(table: Table, w: Words, name: str, values: tuple[RuleValue, ...], par
     ]
     if name == "scoring":
         choices.append(SelectOption(label=w("Points of your own"), value=OWN_POINTS))
-    control = ControlId(Verb.SET, table.id, 0, f"{name}.{part}")
+    control = ControlId(Verb.SET, table.id, revision, f"{name}.{part}")
     return select(control, choices, least=1, most=1, placeholder=_cut(w.option_name(name)))
 
 
-def told(w: Words, rules: Rules, preset: Rules, name: str) -> str:
-    """An option's name, value and sentence, and whether it differs from the preset."""
+def told(w: Words, rules: Rules, preset: Rules, name: str, *, value: bool = True) -> str:
+    """An option's name and sentence, whether it differs from the preset, and, where wished, its `value`."""
     now, usual = getattr(rules, name), getattr(preset, name)
-    line = f"**{w.option_name(name)}**: {w.value_words(name, now)}"
+    lines = [f"**{w.option_name(name)}**"]
+    if value:
+        lines[0] += f": {w.value_words(name, now)}"
     if now != usual:
-        line += f"\n{DIFFERS} {w('in the preset: {value}', value=w.value_words(name, usual))}"
-    return f"{line}\n-# {w.option_sentence(name)}"
+        lines.append(f"{DIFFERS} {w('in the preset: {value}', value=w.value_words(name, usual))}")
+    return "\n".join((*lines, f"-# {w.option_sentence(name)}"))
 
 
-def _bricks(table: Table, user: UserId, w: Words, group: Group) -> Iterator[Brick]:
-    """For the host a text and a control for each option, for others one text."""
+def _texts(table: Table, w: Words, group: Group, _notice: Notice) -> Iterator[Brick]:
+    """What the options are set to, for those who cannot change them."""
     rules, preset = table.options.rules, PRESETS[table.options.preset]
-    if not may_choose(table, user):
-        yield text(*(told(w, rules, preset, name) for name in GROUPS[group]))
-        if group is Group.POINTS:
-            yield text(_titles_told(table, w))
-        return
+    yield text(*(told(w, rules, preset, name) for name in GROUPS[group]))
+    if group is Group.POINTS:
+        yield text(_titles_told(table, w, value=True))
+
+
+def _controls(table: Table, w: Words, group: Group, notice: Notice) -> Iterator[Brick]:
+    """A text and a control for each option; a refusal stands below what it refuses."""
+    rules, preset = table.options.rules, PRESETS[table.options.preset]
     for name in GROUPS[group]:
-        yield text(told(w, rules, preset, name))
-        values = offers(rules, name)
-        if len(values) < OPTIONS:
-            yield setter(table, w, name, values)
+        few = len(offers(rules, name)) < OPTIONS
+        yield text(told(w, rules, preset, name, value=not few))
+        if few:
+            yield setter(table, w, name, revision=notice.revision)
         else:
             yield from rows((button(w("Choose a card"), ControlId(Verb.OPTION, table.id, 0, name)),))
+        if name == notice.about:
+            yield from _noticed(table, w, notice)
     if group is Group.POINTS:
-        yield text(_titles_told(table, w))
+        yield text(_titles_told(table, w, value=False))
         yield _titles(table, w)
 
 
-def _titles_told(table: Table, w: Words) -> str:
+def _titles_told(table: Table, w: Words, *, value: bool) -> str:
     sentence = w("What the last places of games with Spanish cards are called in public.")
-    return f"**{w('Last places')}**: {_title_word(w, table.options.titles)}\n-# {sentence}"
+    name = f"**{w('Last places')}**"
+    return (
+        f"{name}: {_title_word(w, table.options.titles)}\n-# {sentence}"
+        if value
+        else f"{name}\n-# {sentence}"
+    )
 
 
 def _title_word(w: Words, titles: TitleWords) -> str:

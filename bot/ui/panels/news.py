@@ -1,6 +1,7 @@
 """The line that tells what has just happened at a table. Public events alone go into it."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from bot.i18n import Words
 from bot.tables.events import BackInLobby, Closed, GameCancelled, Left, TableEvent
@@ -17,7 +18,8 @@ def latest(w: Words, table: Table) -> str:
     """The last few events in words, oldest first; empty when there is nothing to tell."""
     events = _of_now(table)
     told = [_sentence(w, table, event, events[index:]) for index, event in enumerate(events)]
-    sentences = [sentence for sentence in told if sentence]
+    # A host who tries options out says the same several times.
+    sentences = [sentence for sentence, _ in groupby(sentence for sentence in told if sentence)]
     return f"-# {' · '.join(sentences[-_SENTENCES:])}" if sentences else ""
 
 

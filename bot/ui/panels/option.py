@@ -29,11 +29,10 @@ _LEAST_POINTS = -5
 def option_panel(table: Table, w: Words, name: str) -> Panel:
     """All values of one option, in as many selects as they need."""
     rules, preset = table.options.rules, PRESETS[table.options.preset]
-    values = offers(rules, name)
-    parts = [values[start : start + OPTIONS] for start in range(0, len(values), OPTIONS)]
+    parts = range(-(-len(offers(rules, name)) // OPTIONS))
     return framed(
         text(told(w, rules, preset, name)),
-        *(setter(table, w, name, part, index) for index, part in enumerate(parts)),
+        *(setter(table, w, name, part=part) for part in parts),
         *_back(table, w, name),
         accent=Accent.NOTICE,
     )
