@@ -105,9 +105,9 @@ def moments(
         game = after
 
 
-def log(seats: int, rng: Random) -> list[Event]:
+def log(seats: int, rng: Random, rules: Rules = barajamos) -> list[Event]:
     """The events of a whole game."""
-    return [event for _, _, events, _ in moments(seats, rng) for event in events]
+    return [event for _, _, events, _ in moments(seats, rng, rules=rules) for event in events]
 
 
 def to_exchange(seats: int, rng: Random) -> Game:

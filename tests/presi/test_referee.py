@@ -1,9 +1,14 @@
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from presi.cards import deck, is_two
+from presi.presets import PRESETS
+from presi.referee.headings import heading
 from presi.transcript import transcript
 from tests.presi.judging import GAME, POSITION, Judge, judge_files
 from tests.presi.playing import chance, log
@@ -87,6 +92,20 @@ def test_a_transcript_is_accepted_as_a_whole_game(judge: Judge, seats: int) -> N
     verdict = judge(transcript("[X1] barajamos", tuple("ABCDEF"[:seats]), events))
 
     assert (verdict.code, verdict.err) == (0, "")
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("changes", [{}, {"twos_wild": True, "solo_trump": None}])
+def test_a_transcript_of_any_preset_is_accepted(judge: Judge, preset: str, changes: dict[str, Any]) -> None:
+    rules = replace(PRESETS[preset], target=None, hands=4)
+    if any(map(is_two, deck(rules))):
+        rules = replace(rules, **changes)
+    heads = (heading(f"X{seed}", rules) for seed in range(3))
+    texts = (transcript(head, tuple("ABCD"), log(4, chance(seed), rules)) for seed, head in enumerate(heads))
+
+    verdict = judge("\n".join(texts))
+
+    assert (verdict.code, verdict.out[:3], verdict.err) == (0, "ok:", "")
 
 
 def test_an_unfinished_game_is_judged_as_far_as_it_goes(judge: Judge) -> None:
