@@ -5,20 +5,17 @@ end with the first seat out. X24 is a part of X07.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from presi import refusals_of_play as play
 from presi import refusals_of_tables as tables
 from presi.errors import RulesError
 from presi.refusals_of_tables import seat_counts
-
-if TYPE_CHECKING:
-    from presi.rules import Rules
+from presi.rule_options import RuleOptions
 
 __all__ = ["check", "check_seats", "seat_counts"]
 
 
-def check(rules: "Rules") -> None:
+def check(rules: RuleOptions) -> None:
     """Raises RulesError with the first contradiction."""
     for id_, find in _CHECKS:
         fields = find(rules)
@@ -26,7 +23,7 @@ def check(rules: "Rules") -> None:
             raise RulesError(id_, fields)
 
 
-def check_seats(rules: "Rules", seats: int) -> None:
+def check_seats(rules: RuleOptions, seats: int) -> None:
     """Raises RulesError where `rules` cannot be played by so many."""
     if not rules.players_min <= seats <= rules.players_max:
         raise RulesError("X19_PLAYERS", ("players_min", "players_max"))
@@ -34,7 +31,7 @@ def check_seats(rules: "Rules", seats: int) -> None:
         raise RulesError("X21_SCORE_LENGTH", ("scoring", "players_min", "players_max"))
 
 
-_CHECKS: tuple[tuple[str, Callable[["Rules"], play.Fields]], ...] = (
+_CHECKS: tuple[tuple[str, Callable[[RuleOptions], play.Fields]], ...] = (
     ("SET_SIZES", play.set_sizes),
     ("EXCHANGE", tables.exchange),
     ("X01_MATCH_NEVER", play.match_never),

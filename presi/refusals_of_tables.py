@@ -1,7 +1,5 @@
 """Options of seats, exchange and points that contradict each other (rules.md A8): one check each."""
 
-from typing import TYPE_CHECKING
-
 from presi.cards import cards_of
 from presi.options import (
     Dealer,
@@ -14,9 +12,7 @@ from presi.options import (
     SeatChange,
 )
 from presi.refusals_of_play import Fields
-
-if TYPE_CHECKING:
-    from presi.rules import Rules
+from presi.rule_options import RuleOptions
 
 __all__ = [
     "deal_seat",
@@ -36,12 +32,12 @@ _QUEBEC_SEATS, _QUEBEC_HANDS = 4, (4, 8, 12)
 _COUNT_FIELDS = (("exchange_top_count", "exchange_second_count"), ("exchange_three_players",))
 
 
-def seat_counts(rules: "Rules") -> tuple[int, ...]:
+def seat_counts(rules: RuleOptions) -> tuple[int, ...]:
     """The numbers of seats that `rules` can be played by, ascending, at least one."""
     return tuple(seats for seats in range(rules.players_min, rules.players_max + 1) if scores(rules, seats))
 
 
-def exchange(rules: "Rules") -> Fields:
+def exchange(rules: RuleOptions) -> Fields:
     """Counts below nothing, or an exchange before there are places."""
     counts = (rules.exchange_top_count, rules.exchange_second_count, *rules.exchange_three_players)
     if min(counts) >= 0 and rules.exchange_from_hand > 1:
@@ -49,14 +45,14 @@ def exchange(rules: "Rules") -> Fields:
     return ("exchange_top_count", "exchange_second_count", "exchange_three_players", "exchange_from_hand")
 
 
-def deal_seat(rules: "Rules") -> Fields:
+def deal_seat(rules: RuleOptions) -> Fields:
     """X17: "one seat further" among seats that move."""
     if rules.seat_change is SeatChange.BY_RANK and rules.deal_start is DealStart.ROTATE:
         return ("seat_change", "deal_start")
     return ()
 
 
-def dealer(rules: "Rules") -> Fields:
+def dealer(rules: RuleOptions) -> Fields:
     """X18: left of a dealer that there is not."""
     if rules.dealer is not Dealer.NONE:
         return ()
@@ -67,7 +63,7 @@ def dealer(rules: "Rules") -> Fields:
     return (*needs, "dealer") if needs else ()
 
 
-def players(rules: "Rules") -> Fields:
+def players(rules: RuleOptions) -> Fields:
     """X19: too few or too many seats, or hands too small for what they owe."""
     if not _SEATS_LEAST <= rules.players_min <= rules.players_max <= _SEATS_MOST:
         return ("players_min", "players_max")
@@ -80,17 +76,17 @@ def players(rules: "Rules") -> Fields:
     return ()
 
 
-def exchange_size(rules: "Rules") -> Fields:
+def exchange_size(rules: RuleOptions) -> Fields:
     """X20: a second pair among three."""
     return () if rules.exchange_three_players[1:] == (0,) else ("exchange_three_players",)
 
 
-def score_length(rules: "Rules") -> Fields:
+def score_length(rules: RuleOptions) -> Fields:
     """X21: points that fit no number of seats."""
     return () if seat_counts(rules) else ("scoring", "players_min", "players_max")
 
 
-def end(rules: "Rules") -> Fields:
+def end(rules: RuleOptions) -> Fields:
     """X22: an end that cannot come."""
     if rules.hands is not None and rules.hands < 1:
         return ("hands",)
@@ -99,7 +95,7 @@ def end(rules: "Rules") -> Fields:
     return () if rules.target is None else _target(rules, rules.target)
 
 
-def _target(rules: "Rules", target: int) -> Fields:
+def _target(rules: RuleOptions, target: int) -> Fields:
     if target < 1:
         return ("target",)
     if rules.scoring is Scoring.NONE:
@@ -110,7 +106,7 @@ def _target(rules: "Rules", target: int) -> Fields:
     return ("target", "scoring", "hands") if zero_sum and rules.hands is None else ()
 
 
-def return_timing(rules: "Rules") -> Fields:
+def return_timing(rules: RuleOptions) -> Fields:
     """X25: the worst cards of a hand that has changed."""
     forced = rules.exchange_return is ExchangeReturn.WORST_FORCED
     if forced and rules.exchange_timing is ExchangeTiming.SEQUENTIAL:
@@ -118,13 +114,13 @@ def return_timing(rules: "Rules") -> Fields:
     return ()
 
 
-def _exchange_counts(rules: "Rules", seats: int) -> tuple[int, int]:
+def _exchange_counts(rules: RuleOptions, seats: int) -> tuple[int, int]:
     if seats == _SEATS_LEAST:
         return rules.exchange_three_players
     return rules.exchange_top_count, rules.exchange_second_count
 
 
-def scores(rules: "Rules", seats: int) -> bool:
+def scores(rules: RuleOptions, seats: int) -> bool:
     """Whether the scoring has points for each of so many places."""
     match rules.scoring:
         case Scoring.QUEBEC:
