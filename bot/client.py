@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import sys
+import time
 from collections.abc import Awaitable
 from datetime import timedelta
 from typing import Any, Protocol
@@ -32,6 +33,9 @@ from bot.ui.screens import ScreenControl, answer_form
 __all__ = ["Backing", "PresiClient", "TokenRefused"]
 
 log = logging.getLogger(__name__)
+
+RECONNECTING = 60.0
+"""Seconds without a connection until that is no short break any more."""
 
 FAREWELL = 1.5
 """Seconds for leaving Discord in order."""
@@ -99,6 +103,20 @@ class PresiClient(DeskClient):
         self._backing = backing
         self._sync_commands = sync_commands
         self._update_gap = update_gap
+        self._offline_since: float | None = 0.0
+        """When the connection was lost, by the monotonic clock; None while there is one."""
+
+    @property
+    def hears(self) -> bool:
+        """Whether Discord is connected, or was a moment ago."""
+        since = self._offline_since
+        return self.is_ready() and (since is None or time.monotonic() - since < RECONNECTING)
+
+    @property
+    def stores(self) -> bool:
+        """Whether the database takes what happens."""
+        desk: Desk | None = getattr(self, "desk", None)
+        return desk is not None and desk.tables.stores
 
     @property
     def tables(self) -> Tables:
@@ -162,6 +180,10 @@ class PresiClient(DeskClient):
         if error is not None:
             log_failure(log, event_method, 0, error)
 
+    async def on_connect(self) -> None:
+        """Remember that there is a connection."""
+        self._offline_since = None
+
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer presses that no dynamic item takes, and forms."""
         if interaction.type is discord.InteractionType.component:
@@ -203,13 +225,16 @@ class PresiClient(DeskClient):
         self._hurry(guild)
 
     async def on_disconnect(self) -> None:
-        """Let nobody be absent while the bot hears nothing."""
+        """Let nobody be absent while the bot hears nothing, and remember since when."""
+        if self._offline_since is None:
+            self._offline_since = time.monotonic()
         desk: Desk | None = getattr(self, "desk", None)
         if desk is not None:
             desk.tables.pause()
 
     async def on_resumed(self) -> None:
         """Go on, where there is no outage."""
+        self._offline_since = None
         tables = self.desk.tables
         for guild in tables.guilds:
             known = self.get_guild(guild)

@@ -10,6 +10,7 @@ import sys
 
 from bot.app import build
 from bot.client import PresiClient, TokenRefused
+from bot.health import Health
 from bot.logs import log_loop_failures, set_up_logging
 from bot.playground.connect import connected_to
 from bot.playground.server import Playground
@@ -66,7 +67,7 @@ async def _run(settings: Settings) -> None:
 
 async def _be_there(settings: Settings) -> None:
     if settings.discord_token is not None:
-        await _serve(build(settings), settings.discord_token.get_secret_value())
+        await _watched(settings, build(settings), settings.discord_token.get_secret_value())
     else:
         await _play_here(settings)
 
@@ -91,9 +92,27 @@ async def _play_here(settings: Settings) -> None:
     sys.stdout.flush()
     try:
         with connected_to(playground):
-            await _serve(build(settings), playground.token)
+            await _watched(settings, build(settings), playground.token)
     finally:
         await playground.stop()
+
+
+async def _watched(settings: Settings, client: PresiClient, token: str) -> None:
+    """Be connected, and say whether that works to whoever asks on the port for it."""
+    if settings.health_port is None:
+        await _serve(client, token)
+        return
+    health = Health(
+        settings.health_port, {"discord": lambda: client.hears, "database": lambda: client.stores}
+    )
+    try:
+        await health.start()
+    except OSError as problem:
+        raise CannotStart(f"PRESI_HEALTH_PORT: {_reason(problem)}; name another port") from None
+    try:
+        await _serve(client, token)
+    finally:
+        await health.stop()
 
 
 async def _serve(client: PresiClient, token: str) -> None:

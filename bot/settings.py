@@ -90,6 +90,9 @@ class Settings(BaseSettings):
     playground_port: Annotated[int, Field(ge=0, le=65_535)] = 8765
     """Port on which the playground listens; 0 takes a free one."""
 
+    health_port: Annotated[int | None, Field(ge=1, le=65_535)] = None
+    """Port on this machine on which `/health` says whether the bot works; without it nothing listens."""
+
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     """How much is logged to standard error."""
 

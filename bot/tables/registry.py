@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, TypeVar
 
 from bot.tables.background import BackgroundTasks
@@ -24,6 +24,9 @@ log = logging.getLogger(__name__)
 
 HEARTBEAT = timedelta(seconds=30)
 """How often the process notes that it lives; down-time is known as exactly as this."""
+
+MISSED = 3
+"""Heartbeats that the store has to miss until it counts as stuck."""
 
 T = TypeVar("T")
 
@@ -49,7 +52,13 @@ class Tables:
         self._world = World(store, audience, clock, chance, opponents, directory, tasks)
         self._running: dict[TableId, RunningTable] = {}
         self._heart: Timer | None = None
+        self._beaten: datetime | None = None
         self._closing = False
+
+    @property
+    def stores(self) -> bool:
+        """Whether the store has taken something lately; it is asked again and again, even if nobody plays."""
+        return self._beaten is not None and self._world.clock.now() - self._beaten < MISSED * HEARTBEAT
 
     def get(self, table_id: TableId) -> Table:
         """The running table. Raises `NoSuchTable`."""
@@ -199,7 +208,9 @@ class Tables:
         self._heart = self._world.clock.call_at(self._world.clock.now() + HEARTBEAT, self._beat)
 
     async def _heartbeat(self) -> None:
+        at = self._world.clock.now()
         try:
-            await self._world.store.heartbeat(self._world.clock.now())
+            await self._world.store.heartbeat(at)
+            self._beaten = at
         except Exception as error:  # noqa: BLE001  the next beat may reach the store again
             log_failure(log, "the heartbeat", 0, error)

@@ -1,0 +1,131 @@
+"""Old buttons, sleeping threads, threads with their own permissions, and messages outside of servers."""
+
+from datetime import timedelta
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+from simcord import Env
+
+from bot.client import PresiClient
+from bot.i18n import words
+from bot.i18n.commands import GROUP
+from bot.servers.memory import MemoryServerStore
+from bot.servers.servers import Servers
+from bot.tables import registry
+from bot.tables.values import GuildId
+from bot.ui.errors import Refusal
+from bot.ui.opening import missing_permissions, place
+from tests.bot.fakes import NOON
+from tests.bot.ui.people import Room, buttons
+
+TEXT, THREAD, NEW_THREAD = "text", "thread", "new thread"
+
+
+@pytest.fixture
+def room(simcord_env: Env) -> Room:
+    return Room(simcord_env, "anna", "bruno", "carla")
+
+
+@pytest.fixture
+def long_beats(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that simulating a day is no work."""
+    monkeypatch.setattr(registry, "HEARTBEAT", timedelta(days=2))
+
+
+@pytest.mark.parametrize("later", [4 * 60, 16 * 60])
+async def test_a_button_answers_however_old_it_is(room: Room, later: int) -> None:
+    await room.type("anna", "presi play")
+    board = room.board()
+    await room.env.advance_time(later)
+    answer = await room.press("bruno", board, "Rules")
+    assert answer.response is not None
+
+
+@pytest.mark.usefixtures("long_beats")
+async def test_after_a_day_the_button_of_a_table_that_has_closed_says_so(room: Room) -> None:
+    await room.type("anna", "presi play")
+    board = room.board()
+    join = buttons(room.components(board))["Join"]
+    await room.env.advance_time(25 * 3600)
+    before = len(room.env.http_requests)
+    await room.burst("bruno", board, [join])
+    (answer,) = (each for each in room.env.http_requests[before:] if each.path.endswith("/callback"))
+    assert "no longer exists" in str(answer.json)
+
+
+async def test_in_a_thread_that_sleeps_the_table_is_sent_anew_and_wakes_it(room: Room) -> None:
+    await room.type("anna", "presi play")
+    board = room.board()
+    room.env.inject_error("PATCH", "/channels/*/messages/*", status=400, code=50083)
+    await room.press("bruno", board, "Join")
+    assert room.messages(private=False) == [room.board()]
+    assert room.board() != board
+    assert "**bruno**" in room.text(room.board())
+
+
+async def test_in_a_locked_thread_the_game_goes_on_in_private_and_the_table_comes_back(
+    room: Room, simcord_bot: PresiClient
+) -> None:
+    board = await room.start_game()
+    for method, path in (("PATCH", "/channels/*/messages/*"), ("POST", "/channels/*/messages")):
+        room.env.inject_error(method, path, status=400, code=50083, times=1)
+    name = room.on_turn()
+    offered = buttons(room.components(room.panel(name)))
+    play = next(each for each in offered.values() if ":play:" in each)
+    await room.press_id(name, room.panel(name), play)
+    shown = await room.press(room.on_turn(), board, "My hand")
+    assert shown.response is not None
+    await room.env.advance_time(3)
+    assert f"by {name}" in room.text(room.board())
+    assert room.env.errors == []
+    assert len(simcord_bot.tables.in_guild(GuildId(room.guild.id))) == 1
+
+
+PERMISSIONS = {
+    TEXT: {"view_channel", "send_messages"},
+    THREAD: {"view_channel", "send_messages_in_threads"},
+    NEW_THREAD: {"view_channel", "send_messages_in_threads", "create_public_threads"},
+}
+
+
+@pytest.mark.parametrize("where", PERMISSIONS)
+@pytest.mark.parametrize("lacking", sorted(set().union(*PERMISSIONS.values())))
+def test_each_place_asks_for_its_own_permissions_and_no_others(where: str, lacking: str) -> None:
+    permissions = discord.Permissions.all()
+    permissions.update(**{lacking: False, "administrator": False})
+    missing = missing_permissions(
+        words("en"), permissions, in_thread=where == THREAD, new_thread=where == NEW_THREAD
+    )
+    named = lacking.replace("_", " ").title().replace("In", "in")
+    assert missing == ([named] if lacking in PERMISSIONS[where] else [])
+
+
+def test_outside_of_servers_it_is_said_where_presi_is_played() -> None:
+    client = SimpleNamespace(desk=SimpleNamespace(servers=Servers(MemoryServerStore(), lambda: NOON)))
+    interaction: Any = SimpleNamespace(
+        guild_id=None,
+        channel_id=5,
+        client=client,
+        user=SimpleNamespace(id=1),
+        locale=discord.Locale.american_english,
+    )
+    with pytest.raises(Refusal) as refused:
+        place(interaction)
+    assert "server" in refused.value.sentence
+
+
+async def test_commands_are_global_once_and_for_servers_only(
+    simcord_bot: PresiClient, simcord_env: Env
+) -> None:
+    room = Room(simcord_env, "anna")
+    names = [command.name for command in simcord_bot.tree.get_commands()]
+    assert len(set(names)) == len(names)
+    assert GROUP in names
+    assert simcord_bot.tree.get_commands(guild=discord.Object(room.guild.id)) == []
+    for command in simcord_bot.tree.get_commands():
+        assert isinstance(command, discord.app_commands.Group)
+        assert command.guild_only
+    synced = [each for each in simcord_env.http_requests if each.path.endswith("/commands")]
+    assert len(synced) == 1
