@@ -107,17 +107,16 @@ class Trick:
         """The position after the seat whose turn it is has done `code`, which is legal, and what followed."""
         if code == PASS:
             return self._unplayed(position)
-        holdings, turn = position[0], position[1]
-        left = holdings[turn]
+        held, turn = list(position[0]), position[1]
+        left = held[turn]
         left ^= self._taken[code][left & self._fields[code]]
-        holdings = (*holdings[:turn], left, *holdings[turn + 1 :])
+        held[turn] = left
+        holdings = tuple(held)
         if self._special[code]:
             return self._did_special(position, holdings, code)
         if left:
             return self._answered(position, holdings, code)
         return self._went_out(position, holdings, code)
-
-    # Playing nothing
 
     def _passed(self, position: Position) -> Step:
         """The turn goes on, to the owner at last (rules.md E13, E33)."""
@@ -145,8 +144,6 @@ class Trick:
         if position.state & THREAT:
             return self._lost_turn(position, position.holdings, position.owner, position.table, position.turn)
         return own(position)
-
-    # Who is next after a play
 
     def _answered_rule(self) -> Callable[[Position, Holdings, int], Step]:
         rules = self.rules
@@ -226,8 +223,6 @@ class Trick:
         if not self._counts_row[code]:
             return state
         return state | ROW + (position.state & ROWS if self.matches(position, code) else 0)
-
-    # The end of a trick and of the hand
 
     def _over(
         self, holdings: Holdings, owner: Seat, alive: int, places: tuple[Seat, ...], state: int
