@@ -42,7 +42,7 @@ PERFTS = (
     Perft("president52", "5C 5D 2C ; 5H 9C 9D ; 6C 2D", A, (4, 9, 17, 27, 44, 78, 114, 171)),
     Perft("president52", "7C 7D ; JC JD ; 8C 8D ; 2C", C, (3, 5, 5, 10, 10, 20, 30, 40)),
     Perft("president54", "5C 5D JK ; 5H 2C JK2 ; 6C 2D", A, (4, 8, 12, 22, 40, 56, 86, 146)),
-    Perft("pagat", "5C 5D 2C ; 5H 9C 9D ; 6C 2D", A, (4, 9, 17, 27, 44, 78, 114, 171)),
+    Perft("pagat", "5C 2C ; 5H 9C ; 6C 2D ; 9D", A, (2, 3, 6, 8, 12, 14, 22, 30)),
     Perft("quebec", "5C 2H ; 9C 2D ; 6C 6D ; 2C", A, (2, 4, 6, 10, 13, 19, 21, 30)),
     Perft("tarot78", "5C 5D JK ; 5H T5 ; 5S 6C", A, (7, 11, 17, 34, 53, 88, 161, 264)),
     Perft("tarot78", "5C 5D 5H 5S 9C ; JK 9D ; T1 9H", A, (16, 32, 51, 85, 222, 527, 1044, 1955)),

@@ -60,6 +60,8 @@ __all__ = ["Hand", "Move", "legal", "move", "start"]
 
 _SEATS = "ABCDEFGHIJ"
 _FOUR = 4
+_TOLD = ("order", "out", "end", "closed", "skip", "trick", "threat", "noskip", "alone", "next")
+"""What follows, in the order in which the rulebook's form tells it."""
 
 
 def start(  # noqa: PLR0913  a position has as many parts
@@ -119,7 +121,11 @@ def _must_play(hand: Hand, plays: list[Play]) -> bool:
 
 def move(hand: Hand, chosen: Move) -> Hand:
     """The hand after a legal move, with what followed in `told`."""
-    hand = replace(hand, told=())
+    after = _moved(replace(hand, told=()), chosen)
+    return replace(after, told=tuple(sorted(after.told, key=lambda word: _TOLD.index(word.split()[0]))))
+
+
+def _moved(hand: Hand, chosen: Move) -> Hand:
     match chosen:
         case ("play", cards, value):
             return _after_play(hand, cards, value)

@@ -1,8 +1,9 @@
 """The game and the plain rules side by side, move by move, through all that can happen in a position."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from random import Random
 
 from presi.actions import Action
 from presi.cards import Card, Seat
@@ -51,19 +52,32 @@ def moves_of_game(game: Game) -> dict[plain.Move, tuple[Game, str]]:
 
 def walk(hand: plain.Hand, game: Game) -> Counter[tuple[Seat, ...]]:
     """How many ways lead to which places, in both; an AssertionError where the two part."""
+    steps = list(_steps(hand, game))
+    if not steps:
+        return Counter([hand.places])
+    results: Counter[tuple[Seat, ...]] = Counter()
+    for after in steps:
+        results += walk(*after)
+    return results
+
+
+def play_out(hand: plain.Hand, game: Game, rng: Random) -> None:
+    """Play by chance to the end of the hand; an AssertionError where the two part."""
+    while steps := list(_steps(hand, game)):
+        hand, game = rng.choice(steps)
+
+
+def _steps(hand: plain.Hand, game: Game) -> Iterator[tuple[plain.Hand, Game]]:
+    """What both come to by each legal move; nothing where the hand is over."""
     theirs = moves_of_game(game)
     ours = plain.legal(hand)
     assert set(theirs) == set(ours), _parted(hand)
-    if hand.over:
-        return Counter([hand.places])
-    results: Counter[tuple[Seat, ...]] = Counter()
     for chosen in ours:
         after = plain.move(hand, chosen)
         game_after, followed = theirs[chosen]
         assert followed == "; ".join(after.told), f"{_parted(hand)}: {chosen}"
         assert game_after.places == after.places
-        results += walk(after, game_after)
-    return results
+        yield after, game_after
 
 
 def count_in_game(game: Game, depth: int) -> int:

@@ -6,23 +6,23 @@ import pytest
 from _pytest.mark import ParameterSet
 
 from presi import presets
-from presi.cards import deck
 from presi.rules import Rules
 from tests.presi.playing import chance
-from tests.presi.reference.in_step import walk
+from tests.presi.reference.in_step import play_out, walk
 from tests.presi.reference.options import PRESETS, Options, options_like
-from tests.presi.reference.positions import any_position
+from tests.presi.reference.positions import any_hands, any_position
 from tests.presi.reference.variations import VARIATIONS, varied
 
 _POSITIONS_OF_A_PRESET = 8
 _POSITIONS_OF_A_VARIATION = 2
+_LONGER_HANDS_OF_A_PRESET = 25
 
 
 def _in_step(name: str, rules: Rules, options: Options, positions: int) -> None:
     # The last one standing has many more ways to go on.
     cards = 6 if options.trick_end == "last_standing" else 7
     for number in range(positions):
-        position = any_position(deck(rules), chance(crc32(f"{name} {number}".encode())), cards=cards)
+        position = any_position(rules, chance(crc32(f"{name} {number}".encode())), cards=cards)
         hand = position.in_plain_rules(options)
         assert walk(hand, position.in_game(rules)), position
 
@@ -46,6 +46,14 @@ def test_a_preset_plays_as_its_column_says(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in PRESETS if name in presets.PRESETS])
 def test_the_game_and_the_plain_rules_allow_the_same_hands(name: str) -> None:
     _in_step(name, presets.PRESETS[name], PRESETS[name], _POSITIONS_OF_A_PRESET)
+
+
+@pytest.mark.parametrize("name", [name for name in PRESETS if name in presets.PRESETS])
+def test_they_agree_on_longer_hands_played_by_chance(name: str) -> None:
+    rules, rng = presets.PRESETS[name], chance(crc32(name.encode()))
+    for _ in range(_LONGER_HANDS_OF_A_PRESET):
+        position = any_hands(rules, rng)
+        play_out(position.in_plain_rules(PRESETS[name]), position.in_game(rules), rng)
 
 
 @pytest.mark.parametrize(("name", "rules", "options"), _variations())
