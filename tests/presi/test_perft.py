@@ -61,7 +61,7 @@ def test_the_plain_rules_count_the_same_sequences(perft: Perft) -> None:
     assert tuple(count(hand, depth) for depth in range(1, len(perft.counts) + 1)) == perft.counts
 
 
-@pytest.mark.parametrize("perft", [perft for perft in PERFTS if perft.preset in presets.PRESETS], ids=str)
+@pytest.mark.parametrize("perft", PERFTS, ids=str)
 def test_the_game_counts_the_same_sequences(perft: Perft) -> None:
     game = perft.position.in_game(presets.PRESETS[perft.preset])
 

@@ -1,8 +1,5 @@
-"""Exhaustive counts over the plain rules: how many ways a hand can go, and how it can end."""
+"""Exhaustive counts over the plain rules: how many ways a hand can go."""
 
-from collections import Counter
-
-from presi.cards import Seat
 from tests.presi.reference.hand import Hand, legal, move
 
 
@@ -11,10 +8,3 @@ def count(hand: Hand, depth: int) -> int:
     if depth == 0 or hand.over:
         return 1
     return sum(count(move(hand, chosen), depth - 1) for chosen in legal(hand))
-
-
-def ends(hand: Hand) -> Counter[tuple[Seat, ...]]:
-    """How many ways of playing the hand out lead to which places."""
-    if hand.over:
-        return Counter([hand.places])
-    return sum((ends(move(hand, chosen)) for chosen in legal(hand)), Counter())

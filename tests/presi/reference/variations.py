@@ -1,11 +1,10 @@
 """Single options and pairs of them that change how the presets play, by the names of rules.md."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from enum import Enum
 from typing import Any, Final, get_args, get_type_hints
 
-from presi.errors import RulesError
 from presi.rules import Rules
 
 VARIATIONS: Final[Sequence[tuple[str, Mapping[str, Any]]]] = (
@@ -80,15 +79,10 @@ VARIATIONS: Final[Sequence[tuple[str, Mapping[str, Any]]]] = (
 """A preset, and what is changed in it."""
 
 
-def varied(rules: Rules, changes: Mapping[str, Any]) -> Rules | None:
-    """`rules` with the changes; None where the game lacks an option or value, or refuses them together."""
-    if not changes.keys() <= {field.name for field in fields(Rules)}:
-        return None
-    try:
-        typed: dict[str, Any] = {name: _typed(name, value) for name, value in changes.items()}
-        return replace(rules, **typed)
-    except (RulesError, ValueError):
-        return None
+def varied(rules: Rules, changes: Mapping[str, Any]) -> Rules:
+    """`rules` with the changes."""
+    typed: dict[str, Any] = {name: _typed(name, value) for name, value in changes.items()}
+    return replace(rules, **typed)
 
 
 def _typed(name: str, value: object) -> object:
