@@ -26,7 +26,7 @@ from bot.tables.directory import Limits
 from bot.tables.opponents import InlineOpponents
 from bot.tables.ports import Audience, Chance
 from bot.tables.registry import Tables
-from bot.tables.values import Absence, GuildId
+from bot.tables.values import GuildId
 from bot.ui.archive import Archive
 
 __all__ = ["build", "default_choices"]
@@ -52,7 +52,7 @@ def default_choices(settings: Settings) -> ServerSettings:
         tables_per_server=settings.tables_per_server,
         turn_seconds=settings.turn_seconds,
         call_seconds=settings.call_seconds,
-        absence=Absence(settings.absence),
+        absence=settings.absence,
         pause_seconds=settings.pause_seconds,
         idle_minutes=settings.idle_minutes,
         computer_level=settings.computer_level,

@@ -4,23 +4,17 @@ import difflib
 import os
 from collections.abc import Mapping
 from datetime import timedelta
-from enum import StrEnum
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
 from pydantic import AliasChoices, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.tables.values import Absence
+
 PREFIX = "PRESI_"
 LIVE_DATABASE = "sqlite+aiosqlite:///data/presi.db"
 PLAYGROUND_DATABASE = "sqlite+aiosqlite:///data/playground.db"
-
-
-class AbsencePolicy(StrEnum):
-    """What happens to a game whose absent player did not come back (rules.md A7)."""
-
-    CANCEL = "cancel"
-    COMPUTER = "computer"
 
 
 class BadSettings(Exception):
@@ -60,7 +54,7 @@ class Settings(BaseSettings):
     call_seconds: Annotated[float, Field(ge=10, le=86_400)] = 60
     """How long a called player's chair waits, in seconds."""
 
-    absence: AbsencePolicy = AbsencePolicy.CANCEL
+    absence: Absence = Absence.CANCEL
     """What happens then: `cancel` the game without points, or a `computer` plays on."""
 
     pace_seconds: Annotated[float, Field(ge=0, le=30)] = 1.2
@@ -111,34 +105,9 @@ class Settings(BaseSettings):
         return tuple(secret for secret in (token, password) if secret)
 
     @property
-    def turn(self) -> timedelta:
-        """A turn's time."""
-        return timedelta(seconds=self.turn_seconds)
-
-    @property
-    def call(self) -> timedelta:
-        """A called player's time."""
-        return timedelta(seconds=self.call_seconds)
-
-    @property
-    def pace(self) -> timedelta:
-        """A computer's pause before it plays."""
-        return timedelta(seconds=self.pace_seconds)
-
-    @property
-    def pause(self) -> timedelta:
-        """The pause between two hands."""
-        return timedelta(seconds=self.pause_seconds)
-
-    @property
     def update(self) -> timedelta:
         """The least time between two edits of one message."""
         return timedelta(seconds=self.update_seconds)
-
-    @property
-    def idle(self) -> timedelta:
-        """How long a table may be left alone."""
-        return timedelta(minutes=self.idle_minutes)
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.settings import AbsencePolicy, Settings
-from bot.tables.values import Phase
+from bot.settings import Settings
+from bot.tables.values import Absence, Phase
 from tests.bot.fakes import ScriptedChance
 from tests.bot.ui.people import buttons
 from tests.whole.deals import by_fours
@@ -23,12 +23,12 @@ def chance() -> ScriptedChance:
 
 
 @pytest.fixture
-def policy() -> AbsencePolicy:
-    return AbsencePolicy.CANCEL
+def policy() -> Absence:
+    return Absence.CANCEL
 
 
 @pytest.fixture
-def settings(settings: Settings, policy: AbsencePolicy) -> Settings:
+def settings(settings: Settings, policy: Absence) -> Settings:
     return settings.model_copy(update={"absence": policy})
 
 
@@ -72,7 +72,7 @@ async def test_an_absence_that_does_not_end_cancels_the_game_and_another_host_ca
     assert evening.phase() is Phase.PLAYING
 
 
-@pytest.mark.parametrize("policy", [AbsencePolicy.COMPUTER])
+@pytest.mark.parametrize("policy", [Absence.COMPUTER])
 async def test_a_computer_plays_on_for_the_absent_until_they_are_back(evening: Evening) -> None:
     board = await evening.start_game()
     await evening.env.advance_time(TURN)
@@ -91,7 +91,7 @@ async def test_a_computer_plays_on_for_the_absent_until_they_are_back(evening: E
     assert outcomes(evening.settings) == ["won"]
 
 
-@pytest.mark.parametrize("policy", AbsencePolicy)
+@pytest.mark.parametrize("policy", Absence)
 async def test_when_everybody_is_silent_the_table_ends_by_itself(evening: Evening) -> None:
     board = await evening.start_game()
     for _ in range(6):
@@ -157,7 +157,7 @@ async def test_leaving_is_possible_at_any_moment_and_the_others_go_on(
     assert len(elsewhere.history()) == 1
 
 
-@pytest.mark.parametrize("policy", [AbsencePolicy.COMPUTER])
+@pytest.mark.parametrize("policy", [Absence.COMPUTER])
 async def test_a_computer_takes_the_chair_of_whoever_leaves_and_the_last_one_closes_the_table(
     evening: Evening,
 ) -> None:
