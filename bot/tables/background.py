@@ -42,6 +42,11 @@ class BackgroundTasks:
             await asyncio.wait(self._tasks, timeout=left)
         return len(self._tasks)
 
+    def cancel(self) -> None:
+        """Stop those that still run."""
+        for task in self._tasks:
+            task.cancel()
+
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()

@@ -10,6 +10,7 @@ from discord import HTTPException, PartialMessageable
 
 from bot.i18n import Words
 from bot.servers.settings import Pings
+from bot.tables.background import BackgroundTasks
 from bot.tables.commands import Command, Leave, Mentioned, Shown, Stop
 from bot.tables.errors import TableError
 from bot.tables.events import DueSet, MentionsShown, MessageShown, TableEvent
@@ -19,7 +20,6 @@ from bot.tables.values import GuildId, MessageId, TableId, UserId
 from bot.ui.autopass import AutoPass
 from bot.ui.board import Board, Surroundings
 from bot.ui.discord_errors import UNKNOWN_MEMBER, UNKNOWN_USER
-from bot.ui.errands import Errands
 from bot.ui.hands import Hands
 from bot.ui.mentions import Mentions, MentionSurroundings
 from bot.ui.panels.layout import Panel
@@ -65,8 +65,8 @@ class Announcer:
         self._client = client
         self._send = send
         self._words = words
-        self._errands = Errands()
-        self.hands = Hands(self._errands, draw, gap)
+        self._tasks = BackgroundTasks()
+        self.hands = Hands(self._tasks, draw, gap)
         self._mentions = Mentions(
             MentionSurroundings(
                 channel=self._channel,
@@ -76,9 +76,9 @@ class Announcer:
                 gone=self._member_gone,
                 noted=self._mentioned,
             ),
-            self._errands,
+            self._tasks,
         )
-        self._auto_pass = AutoPass(auto_pass, self._tell, self._errands)
+        self._auto_pass = AutoPass(auto_pass, self._tell, self._tasks)
         self._surroundings = Surroundings(
             channel=self._channel,
             draw=lambda table, note: public_panel(table, words(table.guild), note),
@@ -156,7 +156,7 @@ class Announcer:
         self.hands.close()
         self._mentions.close()
         self._auto_pass.close()
-        self._errands.cancel()
+        self._tasks.cancel()
 
     def _board(self, table: Table) -> Board:
         board = self._boards.get(table.id)
@@ -171,7 +171,7 @@ class Announcer:
         await self._tell(table.id, Shown(message))
 
     def _homeless(self, table: Table) -> None:
-        self._errands.run(self.stop(table.id))
+        self._tasks.spawn(self.stop(table.id))
 
     def _finished(self, table: Table) -> None:
         self._boards.pop(table.id, None)

@@ -10,10 +10,10 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from bot.tables.background import BackgroundTasks
 from bot.tables.commands import Move
 from bot.tables.table import Table
 from bot.tables.values import Human, Phase, TableId, UserId
-from bot.ui.errands import Errands
 from presi.actions import Pass, SkipTurn
 from presi.cards import Seat
 from presi.decisions import choices
@@ -38,12 +38,12 @@ class AutoPass:
         self,
         wanted: Callable[[UserId], bool],
         send: Callable[[TableId, Move], Awaitable[None]],
-        errands: Errands,
+        tasks: BackgroundTasks,
         wait: Callable[[], float] = moment,
     ) -> None:
         self._wanted = wanted
         self._send = send
-        self._errands = errands
+        self._tasks = tasks
         self._wait = wait
         self._waits: dict[TableId, tuple[Move, asyncio.TimerHandle]] = {}
 
@@ -68,7 +68,7 @@ class AutoPass:
 
     def _fire(self, table: TableId, move: Move) -> None:
         del self._waits[table]
-        self._errands.run(self._pass(table, move))
+        self._tasks.spawn(self._pass(table, move))
 
     async def _pass(self, table: TableId, move: Move) -> None:
         await self._send(table, move)

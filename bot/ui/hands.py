@@ -15,11 +15,11 @@ from typing import Any, Final
 import aiohttp
 from discord import AllowedMentions, HTTPException, Interaction
 
+from bot.tables.background import BackgroundTasks
 from bot.tables.events import Happened, TableEvent
 from bot.tables.failures import log_failure
 from bot.tables.table import Table
 from bot.tables.values import Phase, TableId, UserId
-from bot.ui.errands import Errands
 from bot.ui.panels.layout import Panel
 from presi.events import Dealt
 
@@ -70,9 +70,9 @@ class Hands:
     """
 
     def __init__(
-        self, errands: Errands, draw: Callable[[Table, Interaction[Any]], Panel], gap: float
+        self, tasks: BackgroundTasks, draw: Callable[[Table, Interaction[Any]], Panel], gap: float
     ) -> None:
-        self._errands = errands
+        self._tasks = tasks
         self._draw = draw
         self._gap = gap
         self._lines: dict[TableId, dict[UserId, _Line]] = {}
@@ -153,7 +153,7 @@ class Hands:
         line.timer = None
         if not line.held:
             line.busy = True
-            self._errands.run(self._follow(line))
+            self._tasks.spawn(self._follow(line))
 
     async def _follow(self, line: _Line) -> None:
         table, dealt, pause = line.table, line.dealt, self._gap

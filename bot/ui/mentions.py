@@ -15,10 +15,10 @@ from discord import AllowedMentions, HTTPException, Object, PartialMessageable
 
 from bot.i18n import Words
 from bot.servers.settings import Pings
+from bot.tables.background import BackgroundTasks
 from bot.tables.failures import log_failure
 from bot.tables.table import Table
 from bot.tables.values import DueKind, GuildId, Human, MessageId, Phase, TableId, UserId
-from bot.ui.errands import Errands
 from bot.ui.panels.mention import call_panel, turn_panel
 from presi.cards import Seat
 
@@ -88,9 +88,9 @@ class _State:
 class Mentions:
     """The mentions of all tables. Their messages are stored with the table, so that none outlives its use."""
 
-    def __init__(self, around: MentionSurroundings, errands: Errands) -> None:
+    def __init__(self, around: MentionSurroundings, tasks: BackgroundTasks) -> None:
         self._around = around
-        self._errands = errands
+        self._tasks = tasks
         self._states: dict[TableId, _State] = {}
 
     def changed(self, table: Table) -> None:
@@ -100,12 +100,12 @@ class Mentions:
             state = self._states[table.id] = _State(table)
             for message in table.mentions:
                 # Of an earlier process: the deadline it names is another by now.
-                self._errands.run(self._take_back(state, message))
+                self._tasks.spawn(self._take_back(state, message))
         state.table = table
         for seat in [seat for seat, mention in state.mentions.items() if not _holds(table, seat, mention)]:
             shown = state.mentions.pop(seat).message
             if shown is not None:
-                self._errands.run(self._take_back(state, shown))
+                self._tasks.spawn(self._take_back(state, shown))
         for seat in sorted(_called(table)):
             if seat not in state.mentions:
                 self._mention(state, seat, _Kind.CALL)
@@ -155,7 +155,7 @@ class Mentions:
         occupant = state.table.occupant(seat)
         if isinstance(occupant, Human):
             mention = state.mentions[seat] = _Mention(kind, state.table.ticket)
-            self._errands.run(self._send(state, seat, mention, occupant.user))
+            self._tasks.spawn(self._send(state, seat, mention, occupant.user))
 
     async def _send(self, state: _State, seat: Seat, mention: _Mention, user: UserId) -> None:
         table = state.table

@@ -15,7 +15,6 @@ from bot.settings import Settings
 from bot.tables.background import BackgroundTasks
 from bot.tables.errors import StaleTicket
 from bot.tables.memory import MemoryStore
-from bot.ui.errands import Errands
 from tests.bot.fakes import settle
 from tests.bot.ui.conftest import make_client
 
@@ -99,17 +98,6 @@ async def test_what_nobody_waits_for_is_logged_by_its_kind_alone(written: io.Str
         await asyncio.sleep(0)
     finally:
         loop.set_exception_handler(None)
-    assert "RuntimeError" in written.getvalue()
-    assert "secret" not in written.getvalue()
-
-
-async def test_an_errand_that_fails_is_logged(written: io.StringIO) -> None:
-    async def broken() -> None:
-        raise RuntimeError("3o is secret")
-
-    Errands().run(broken())
-    await settle()
-    assert "an errand failed" in written.getvalue()
     assert "RuntimeError" in written.getvalue()
     assert "secret" not in written.getvalue()
 
