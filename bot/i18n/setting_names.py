@@ -7,8 +7,8 @@ from typing import Final
 from bot.i18n.sentences import mark
 from bot.servers.fields import Topic
 from bot.servers.preferences import SortOrder
-from bot.servers.settings import CardStyle, HostOption, Pings, TitleWords
-from bot.tables.values import Absence
+from bot.servers.settings import CardStyle, Pings
+from bot.tables.values import Absence, HostOption, TitleWords
 
 __all__ = ["CHOICES", "PREFERENCE_TEXTS", "SETTING_TEXTS", "TOPICS"]
 
@@ -103,7 +103,7 @@ CHOICES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             HostOption.TURN: mark("the time for a turn"),
             HostOption.ABSENCE: mark("what absence does"),
             HostOption.PACE: mark("the pace of computers"),
-            HostOption.COMPUTERS: mark("adding computers"),
+            HostOption.COMPUTERS: mark("computers and their level"),
         },
         "absence": {
             Absence.CANCEL: mark("the game is cancelled"),

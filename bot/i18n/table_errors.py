@@ -2,11 +2,12 @@
 
 from functools import singledispatch
 
-from bot.i18n import commands, rule_refusals
+from bot.i18n import commands, rule_refusals, setting_values
 from bot.i18n.names import safe_name
 from bot.i18n.sentences import Sentences
 from bot.tables.errors import (
     AlreadySeated,
+    FixedByServer,
     NoComputer,
     NoMoreTime,
     NoSuchTable,
@@ -111,6 +112,14 @@ def _(error: TooFew, w: Sentences) -> str:
 @refusal.register
 def _(error: WrongSeats, w: Sentences) -> str:
     return rule_refusals.seats_refused(w, error.seats, error.allowed)
+
+
+@refusal.register
+def _(error: FixedByServer, w: Sentences) -> str:
+    return w(
+        "The server's admins have fixed this for all tables: {what}.",
+        what=setting_values.choice(w, "host_may", error.option),
+    )
 
 
 @refusal.register

@@ -29,6 +29,7 @@ from bot.tables.events import (
     Shuffled,
     StoodIn,
     TableEvent,
+    TermsChosen,
     TookOver,
 )
 from bot.tables.values import CancelReason, CloseReason, UserId
@@ -50,6 +51,7 @@ def table_event(w: Sentences, event: TableEvent, name_of: NameOf) -> str | None:
             | ComputerLeft()
             | HostPassed()
             | RulesChosen()
+            | TermsChosen()
             | BackInLobby()
             | Closed()
         ):
@@ -70,6 +72,7 @@ def _in_the_lobby(  # noqa: C901, PLR0911 - one line an event
     | ComputerLeft
     | HostPassed
     | RulesChosen
+    | TermsChosen
     | BackInLobby
     | Closed,
 ) -> str:
@@ -90,6 +93,8 @@ def _in_the_lobby(  # noqa: C901, PLR0911 - one line an event
             return w("{name} is the host now", name=_mention(user))
         case RulesChosen(preset=preset):
             return w("The host chose the rules: {preset}", preset=presets.preset_name(w, preset))
+        case TermsChosen():
+            return w("The host changed how the table is run")
         case BackInLobby():
             return w("Everybody is back in the lobby")
         case Closed(reason=reason):

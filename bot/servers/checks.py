@@ -7,7 +7,7 @@ from bot.servers.errors import ComputersRefused, MayNotStart, SittingOut, WrongC
 from bot.servers.preferences import Preferences
 from bot.servers.settings import CardStyle, Pings, ServerSettings, rules_of
 from bot.standings.values import Strike
-from bot.tables.values import ChannelId, Options
+from bot.tables.values import ChannelId, HostOption, Options
 
 __all__ = [
     "card_style",
@@ -37,6 +37,9 @@ def table_options(settings: ServerSettings) -> Options:
         idle=timedelta(minutes=settings.idle_minutes),
         computer_level=settings.computer_level,
         titles=settings.titles,
+        host_may=tuple(
+            option for option in settings.host_may if settings.computers or option is not HostOption.COMPUTERS
+        ),
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from bot.servers.errors import RulesRefused
 from bot.servers.fields import Field, Topic
 from bot.servers.kinds import Channels, Choice, Number, Roles, RuleChanges, Several, Switch, Unit
-from bot.tables.values import Absence, ChannelId, TitleWords
+from bot.tables.values import Absence, ChannelId, HostOption, TitleWords
 from presi.errors import RecordError, RulesError
 from presi.players import PLAYERS
 from presi.presets import PRESETS
@@ -45,17 +45,6 @@ class Pings(StrEnum):
     TURNS = "turns"
     CALLS = "calls"
     OFF = "off"
-
-
-class HostOption(StrEnum):
-    """What a host may change for a table of their own."""
-
-    PRESET = "preset"
-    RULES = "rules"
-    TURN = "turn"
-    ABSENCE = "absence"
-    PACE = "pace"
-    COMPUTERS = "computers"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

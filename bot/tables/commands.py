@@ -5,10 +5,11 @@ click or a second device changes nothing.
 """
 
 from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import TypeAlias
 
 from bot.tables.offers import Changes
-from bot.tables.values import Due, MessageId, TitleWords, UserId
+from bot.tables.values import Absence, Due, MessageId, TitleWords, UserId
 from presi.actions import Action, Choice
 from presi.cards import Card, Seat
 from presi.commitment import Seal
@@ -31,6 +32,7 @@ __all__ = [
     "PlayAgain",
     "RemoveComputer",
     "SetOptions",
+    "SetTerms",
     "Shown",
     "Shuffle",
     "Start",
@@ -89,6 +91,17 @@ class NameTitles:
 
     user: UserId
     titles: TitleWords
+
+
+@dataclass(frozen=True, slots=True)
+class SetTerms:
+    """Change how the table is run (host only, in the lobby); what is None stays as it is."""
+
+    user: UserId
+    turn: timedelta | None = None
+    absence: Absence | None = None
+    pace: timedelta | None = None
+    level: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +214,7 @@ Command: TypeAlias = (
     | ChooseRules
     | SetOptions
     | NameTitles
+    | SetTerms
     | Start
     | Move
     | Pick

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from bot.tables import absence, house, lobby, moves
+from bot.tables import absence, house, lobby, moves, terms
 from bot.tables.commands import (
     AddComputer,
     Back,
@@ -21,6 +21,7 @@ from bot.tables.commands import (
     PlayAgain,
     RemoveComputer,
     SetOptions,
+    SetTerms,
     Shown,
     Shuffle,
     Start,
@@ -92,6 +93,8 @@ def _dispatch(draft: Draft, command: Command) -> None:  # noqa: C901, PLR0912  a
             house.set_options(draft, user, changes)
         case NameTitles(user, titles):
             house.name_titles(draft, user, titles)
+        case SetTerms():
+            terms.set_terms(draft, command)
         case Start(user):
             lobby.start(draft, user)
         case PlayAgain(user):

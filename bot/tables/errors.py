@@ -13,6 +13,7 @@
     ├── NotHost(host)           only the host may; `host` is the host's name
     ├── TooFew(seats, needed)   not enough chairs are taken to start
     ├── WrongSeats(seats, allowed)      the rules cannot be played by so many
+    ├── FixedByServer(option)   the server does not leave this to the host
     ├── OptionsRefused(id, fields, …)   options that contradict each other
     ├── TooManySeated(limit, names)     more people sit here than the rules allow
     ├── NoComputer              there is no computer to remove
@@ -28,13 +29,14 @@
 from dataclasses import dataclass, field
 
 from bot.tables.offers import Changes
-from bot.tables.values import Phase, TableId
+from bot.tables.values import HostOption, Phase, TableId
 from presi.actions import Choice
 from presi.errors import Illegal
 from presi.rules import Rules
 
 __all__ = [
     "AlreadySeated",
+    "FixedByServer",
     "IllegalMove",
     "NoComputer",
     "NoMoreTime",
@@ -141,6 +143,13 @@ class WrongSeats(TableError):
 
     seats: int
     allowed: tuple[int, ...]
+
+
+@dataclass(eq=False)
+class FixedByServer(TableError):
+    """The server's admins do not leave this to hosts."""
+
+    option: HostOption
 
 
 @dataclass(eq=False)

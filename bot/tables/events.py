@@ -4,9 +4,11 @@ Fields that hold cards or secrets are kept out of reprs: logs must not show what
 """
 
 from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import TypeAlias
 
 from bot.tables.values import (
+    Absence,
     CancelReason,
     ChannelId,
     CloseReason,
@@ -50,6 +52,7 @@ __all__ = [
     "Shuffled",
     "StoodIn",
     "TableEvent",
+    "TermsChosen",
     "TookOver",
 ]
 
@@ -122,6 +125,16 @@ class RulesChosen:
     preset: str
     rules: Rules
     titles: TitleWords
+
+
+@dataclass(frozen=True, slots=True)
+class TermsChosen:
+    """The host chose how the table is run; the fields are those of `Options`."""
+
+    turn: timedelta
+    absence: Absence
+    pace: timedelta
+    computer_level: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +254,7 @@ TableEvent: TypeAlias = (
     | ChairAdded
     | HostPassed
     | RulesChosen
+    | TermsChosen
     | GameStarted
     | Shuffled
     | Sealed

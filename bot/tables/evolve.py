@@ -31,10 +31,11 @@ from bot.tables.events import (
     Shuffled,
     StoodIn,
     TableEvent,
+    TermsChosen,
     TookOver,
 )
 from bot.tables.table import Table
-from bot.tables.values import Occupant, Phase, TableId
+from bot.tables.values import Computer, Occupant, Phase, TableId
 from presi.events import Dealt, Gave, Passed, Played, Scored, SkipTaken, StandEnded, Swapped, public
 from presi.rules import Rules
 
@@ -61,6 +62,7 @@ def opened_table(table_id: TableId, opened: Opened) -> Table:
         channel=opened.channel,
         name=opened.name,
         options=opened.options,
+        usual=opened.options,
         phase=Phase.LOBBY,
         host=opened.host.user,
         chairs=(opened.host, *free),
@@ -128,6 +130,8 @@ def _apply(table: Table, event: TableEvent) -> Table:  # noqa: C901, PLR0911, PL
             return replace(table, host=user)
         case RulesChosen():
             return _by_other_rules(table, event)
+        case TermsChosen():
+            return _on_other_terms(table, event)
         case BackInLobby():
             return _lobby_again(table)
         case MessageShown(message):
@@ -243,6 +247,22 @@ def _by_other_rules(table: Table, chosen: RulesChosen) -> Table:
             kept.append(occupant)
     free = (None,) * max(0, wanted - len(kept))
     return replace(table, options=options, chairs=(*reversed(kept), *free))
+
+
+def _on_other_terms(table: Table, chosen: TermsChosen) -> Table:
+    """The computers that sit there already play as well as those to come."""
+    options = replace(
+        table.options,
+        turn=chosen.turn,
+        absence=chosen.absence,
+        pace=chosen.pace,
+        computer_level=chosen.computer_level,
+    )
+    chairs = tuple(
+        replace(occupant, level=chosen.computer_level) if isinstance(occupant, Computer) else occupant
+        for occupant in table.chairs
+    )
+    return replace(table, options=options, chairs=chairs)
 
 
 def _chairs_for(rules: Rules, taken: int) -> int:

@@ -5,6 +5,7 @@ from collections.abc import Set as AbstractSet
 from bot.tables.draft import Draft
 from bot.tables.errors import (
     AlreadySeated,
+    FixedByServer,
     NoComputer,
     NotHost,
     NotSeated,
@@ -25,7 +26,7 @@ from bot.tables.events import (
 )
 from bot.tables.names import computer_name
 from bot.tables.table import Table
-from bot.tables.values import Computer, Human, Phase, UserId
+from bot.tables.values import Computer, HostOption, Human, Phase, UserId
 from presi.cards import Seat
 from presi.refusals import seat_counts
 
@@ -38,6 +39,7 @@ __all__ = [
     "play_again",
     "remove_computer",
     "require_host",
+    "require_left_to_host",
     "require_lobby_host",
     "require_seat",
     "seat_queue",
@@ -73,6 +75,7 @@ def add_computer(draft: Draft, user: UserId) -> None:
     """Seat a computer."""
     table = draft.table
     require_lobby_host(table, user)
+    require_left_to_host(table, HostOption.COMPUTERS)
     chair = _free_chair(table)
     if chair is None:
         raise TableFull(len(table.chairs))
@@ -80,7 +83,10 @@ def add_computer(draft: Draft, user: UserId) -> None:
 
 
 def remove_computer(draft: Draft, user: UserId) -> None:
-    """Free the last computer's chair; somebody who waits takes it."""
+    """Free the last computer's chair; somebody who waits takes it.
+
+    No server forbids it: where no computers are added, one may still have taken an absent player's seat.
+    """
     table = draft.table
     require_lobby_host(table, user)
     chairs = [chair for chair, occupant in enumerate(table.chairs) if isinstance(occupant, Computer)]
@@ -159,6 +165,12 @@ def require_lobby_host(table: Table, user: UserId) -> None:
     require_host(table, user)
     if table.phase is not Phase.LOBBY:
         raise WrongPhase(table.phase)
+
+
+def require_left_to_host(table: Table, option: HostOption) -> None:
+    """Raises `FixedByServer` for what the server does not leave to hosts."""
+    if option not in table.options.host_may:
+        raise FixedByServer(option)
 
 
 def require_host(table: Table, user: UserId) -> None:

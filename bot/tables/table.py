@@ -29,7 +29,8 @@ __all__ = ["Table"]
 class Table:
     """A lobby, a running game or its results.
 
-    `chairs`: in the lobby None is a free chair; from the start of a game on, the occupant of each `Seat`.
+    `usual`: the options that it opened with, which are the server's. `chairs`: in the lobby None is a free
+    chair; from the start of a game on, the occupant of each `Seat`.
     `standins`: seats a computer plays while their human is absent. `called`: seats whose time is up and
     who have the call's time to answer. `extended`: seats whose turn's time was given afresh in this turn.
     `gone`: seats whose human left after the game was over. `queue`: who waits for the next game.
@@ -46,6 +47,7 @@ class Table:
     channel: ChannelId
     name: str
     options: Options
+    usual: Options
     phase: Phase
     host: UserId
     chairs: tuple[Occupant | None, ...]

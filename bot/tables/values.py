@@ -16,6 +16,7 @@ __all__ = [
     "Due",
     "DueKind",
     "GuildId",
+    "HostOption",
     "Human",
     "MessageId",
     "Occupant",
@@ -75,6 +76,21 @@ class TitleWords(StrEnum):
     LAST = "last"
 
 
+class HostOption(StrEnum):
+    """What a host may change for a table of their own.
+
+    `PRESET`: the rules by name. `RULES`: single options of them, and the titles. `COMPUTERS`: adding some,
+    and how well they play.
+    """
+
+    PRESET = "preset"
+    RULES = "rules"
+    TURN = "turn"
+    ABSENCE = "absence"
+    PACE = "pace"
+    COMPUTERS = "computers"
+
+
 class CancelReason(StrEnum):
     """Why a game ended without points."""
 
@@ -121,7 +137,7 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How a table is run. Its host may change preset, rules and titles in the lobby; the rest is fixed.
+    """How a table is run. Its host may change in the lobby what is in `host_may`; the rest is fixed.
 
     `preset` is a key of `presi.presets.PRESETS`, from which `rules` may differ. `turn`: what a human has for
     a turn; `call`: what a called one has to answer; `pace`: between two moves of computers; `pause`: between
@@ -139,3 +155,4 @@ class Options:
     idle: timedelta = timedelta(minutes=30)
     computer_level: str = "normal"
     titles: TitleWords = TitleWords.CULO
+    host_may: tuple[HostOption, ...] = tuple(HostOption)

@@ -5,7 +5,7 @@ import pytest
 from bot.i18n import LANGUAGES, Words, words
 from bot.tables import errors as table_errors
 from bot.tables.errors import IllegalMove, TableError, WrongPhase
-from bot.tables.values import Phase, TableId
+from bot.tables.values import HostOption, Phase, TableId
 from presi import errors as game_errors
 from presi.actions import Close, Pass, Play, SkipTurn
 from presi.cards import Card, Seat, Suit, Value
@@ -76,6 +76,7 @@ REFUSALS: tuple[TableError, ...] = (
     ),
     table_errors.OptionsRefused("SET_SIZES", ("set_sizes",), barajamos, (("set_sizes", (2, 3)),), ()),
     table_errors.NoComputer(),
+    *(table_errors.FixedByServer(option) for option in HostOption),
     *(WrongPhase(phase) for phase in Phase),
     table_errors.StaleTicket(),
     table_errors.IllegalMove(game_errors.LeadPass(), ()),

@@ -1,4 +1,4 @@
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import get_args
 
 import pytest
@@ -29,9 +29,11 @@ from bot.tables.events import (
     Shuffled,
     StoodIn,
     TableEvent,
+    TermsChosen,
     TookOver,
 )
 from bot.tables.values import (
+    Absence,
     CancelReason,
     ChannelId,
     CloseReason,
@@ -124,6 +126,7 @@ TABLE_EVENTS: tuple[TableEvent, ...] = (
     ChairAdded(),
     HostPassed(ANA.user),
     RulesChosen("pagat", barajamos, TitleWords.CULO),
+    TermsChosen(timedelta(seconds=60), Absence.COMPUTER, timedelta(seconds=2), "easy"),
     GameStarted((ANA, IVO)),
     Shuffled(SEAL, parse_cards("3o")),
     Sealed(SEAL),

@@ -30,9 +30,9 @@ from bot.servers.errors import (
 from bot.servers.fields import Topic, plain
 from bot.servers.kinds import Unit
 from bot.servers.preferences import PREFERENCES, Preferences
-from bot.servers.settings import SETTINGS, CardStyle, HostOption, Pings, ServerSettings, fields_of, rules_of
+from bot.servers.settings import SETTINGS, CardStyle, Pings, ServerSettings, fields_of, rules_of
 from bot.standings.values import Strike, StrikeKind
-from bot.tables.values import ChannelId
+from bot.tables.values import ChannelId, HostOption
 from presi.presets import PRESETS
 
 NOON = datetime(2026, 7, 1, 12, tzinfo=UTC)
@@ -140,6 +140,12 @@ def test_a_new_table_is_run_as_the_server_has_chosen() -> None:
     options = table_options(ServerSettings(turn_seconds=30, idle_minutes=5, house_rules={"target": 5}))
     assert (options.preset, options.rules.target) == ("barajamos", 5)
     assert (options.turn, options.idle) == (timedelta(seconds=30), timedelta(minutes=5))
+
+
+def test_a_new_table_leaves_to_its_host_what_the_server_does() -> None:
+    assert table_options(ServerSettings()).host_may == tuple(HostOption)
+    assert table_options(ServerSettings(host_may=(HostOption.TURN,))).host_may == (HostOption.TURN,)
+    assert HostOption.COMPUTERS not in table_options(ServerSettings(computers=False)).host_may
 
 
 def test_d1_the_allowed_channels_hold_for_everybody_and_are_named() -> None:

@@ -31,6 +31,7 @@ from bot.tables.events import (
     Shuffled,
     StoodIn,
     TableEvent,
+    TermsChosen,
     TookOver,
 )
 from bot.tables.record import event_from_json, event_to_json
@@ -75,6 +76,7 @@ OPTIONS: dict[str, object] = {
     "idle": 1800.0,
     "computer_level": "normal",
     "titles": "culo",
+    "host_may": ["preset", "rules", "turn", "absence", "pace", "computers"],
 }
 OPENED = Opened(
     GuildId(1), ChannelId(2), "Ávila", MARTA, Options("barajamos", barajamos, Absence.COMPUTER), DUE
@@ -106,6 +108,16 @@ WRITTEN: list[tuple[TableEvent, dict[str, object]]] = [
             "preset": "pagat",
             "rules": rules_to_json(PRESETS["pagat"]),
             "titles": "last",
+        },
+    ),
+    (
+        TermsChosen(timedelta(seconds=60), Absence.COMPUTER, timedelta(seconds=0.5), "easy"),
+        {
+            "kind": "terms_chosen",
+            "turn": 60.0,
+            "absence": "computer",
+            "pace": 0.5,
+            "computer_level": "easy",
         },
     ),
     (GameStarted((MARTA, LOLA)), {"kind": "game_started", "chairs": [HUMAN, COMPUTER]}),
@@ -152,7 +164,8 @@ def test_a_whole_game_is_written_and_read_back() -> None:
 
 
 def test_an_option_thought_of_later_has_its_default_in_older_tables() -> None:
-    old = {name: value for name, value in OPTIONS.items() if name not in {"pace", "computer_level", "titles"}}
+    later = {"pace", "computer_level", "titles", "host_may"}
+    old = {name: value for name, value in OPTIONS.items() if name not in later}
     read = event_from_json({**WRITTEN[0][1], "options": old})
     assert read == OPENED
 
