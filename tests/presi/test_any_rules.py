@@ -30,7 +30,7 @@ from tests.presi.any_rules import any_rules, changes, rules_or_refusal
 from tests.presi.playing import a_deal, chance
 
 seeds = st.integers(0, 2**32)
-some = settings(max_examples=12, deadline=None)
+some = settings(max_examples=10, deadline=None)
 
 
 def accepted(game: Game, action: Action) -> bool:

@@ -186,7 +186,7 @@ def test_files_that_cannot_be_opened_are_refused(tmp_path: Path) -> None:
     assert judge_files([tmp_path / "latin.vec"]).err == f"{tmp_path}/latin.vec:2: not UTF-8 text\n"
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(text=st.text())
 def test_no_text_makes_the_referee_fail(tmp_path_factory: pytest.TempPathFactory, text: str) -> None:
     _judge_anything(tmp_path_factory, text)
@@ -202,7 +202,7 @@ _WORDS = sorted(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(data=st.data())
 def test_no_change_to_a_rulebook_makes_the_referee_fail(
     tmp_path_factory: pytest.TempPathFactory, data: st.DataObject

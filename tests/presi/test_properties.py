@@ -44,7 +44,7 @@ CARDS = deck(barajamos)
 LENGTHS = {3: 11, 4: 14, 5: 17, 6: 21}
 seats = st.integers(3, 6)
 seeds = st.integers(0, 2**32)
-games = settings(max_examples=12, deadline=None)
+games = settings(max_examples=7, deadline=None)
 
 
 def accepted(game: Game, action: Action) -> bool:
@@ -210,7 +210,7 @@ def hands_of(rng: Random, count: int) -> list[list[Card]]:
     return [sorted(cards[5 * seat : 5 * seat + 5], key=CARDS.index) for seat in range(count)]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(seeds, st.integers(0, 6))
 def test_of_all_subsets_of_a_small_hand_exactly_the_listed_ones_are_accepted(seed: int, played: int) -> None:
     rng = chance(seed)

@@ -33,7 +33,7 @@ def test_a_play_is_written_with_cards_in_the_text_notation() -> None:
     assert event_to_json(Played(Seat(2), parse_cards("7o 7c"), Value("7"), matched=True)) == ROW
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(seats=st.integers(3, 6), seed=st.integers(0, 2**32))
 def test_the_log_of_a_whole_game_comes_back_from_json(seats: int, seed: int) -> None:
     events = log(seats, chance(seed))

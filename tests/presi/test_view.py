@@ -132,7 +132,7 @@ def some_moments(seats: int, seed: int, rules: Rules = barajamos) -> Iterator[Ga
         yield after
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=16, deadline=None)
 @given(preset=st.sampled_from(list(PRESETS)), seed=st.integers(0, 2**32))
 def test_a_view_does_not_change_when_unknown_cards_lie_elsewhere(preset: str, seed: int) -> None:
     rng, rules = chance(seed), PRESETS[preset]
@@ -146,7 +146,7 @@ def test_a_view_does_not_change_when_unknown_cards_lie_elsewhere(preset: str, se
         assert public_view(other) == public_view(game)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=16, deadline=None)
 @given(seats=st.integers(4, 6), seed=st.integers(0, 2**32))
 def test_a_view_does_not_change_with_the_gifts_of_others(seats: int, seed: int) -> None:
     game = all_give(to_exchange(seats, chance(seed)), chance(seed + 1))
