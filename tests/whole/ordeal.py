@@ -5,7 +5,6 @@ import random
 import re
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Any
 
 from bot.i18n import words
 from bot.playground import Interaction, InteractionState, Message
@@ -16,6 +15,7 @@ from bot.ui.panels.private import private_panel
 from bot.ui.panels.public import Note, public_panel
 from bot.ui.payload import payload
 from presi.state import Phase as GamePhase
+from tests.bot.ui.people import texts
 from tests.whole.process import Process
 from tests.whole.seat import CHANNEL, Seat, pressable, verb
 from tests.whole.stored import log_of, table_of
@@ -236,14 +236,7 @@ def _at_rest(table: Table) -> bool:
 
 
 def _text(panel: Panel) -> str:
-    def walk(nodes: list[dict[str, Any]]) -> list[str]:
-        return [
-            text
-            for node in nodes
-            for text in ([node["content"]] if "content" in node else walk(node.get("components", [])))
-        ]
-
-    return "\n".join(walk(payload(panel))).strip()
+    return texts(payload(panel)).strip()
 
 
 def _timeless(text: str) -> str:
