@@ -122,7 +122,7 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
             "::test_owner_and_turn_are_in_the_trick_and_the_compact_state_agrees_with_the_cards"
         ),
         "tests/presi/test_properties.py::test_whatever_is_listed_is_accepted_and_of_seats_that_may_act_only",
-        "tests/presi/test_against_plain_rules.py::*",
+        "tests/presi/reference/test_in_step.py::*",
     ),
     "B10 leaving, coming late, watching": (
         f"{WHOLE}test_simcord_absence.py::test_leaving_is_possible_at_any_moment_and_the_others_go_on",
