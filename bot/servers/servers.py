@@ -61,10 +61,6 @@ class Servers:
         """The user's preferences."""
         return self._preferences.get(user, Preferences())
 
-    def is_default(self, guild: GuildId, key: str) -> bool:
-        """Whether the setting is what it would be without anybody's choice."""
-        return bool(getattr(self.settings(guild), key) == getattr(self.defaults, key))
-
     def policy(self, guild: GuildId) -> RankedPolicy:
         """What the server asks of a game that counts."""
         settings = self.settings(guild)

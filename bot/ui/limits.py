@@ -47,9 +47,6 @@ FIELD_TEXT = 100
 ANSWER_WITHIN = timedelta(seconds=3)
 """An interaction that is not answered by then shows "This interaction failed"."""
 
-TOKEN_LIFE = timedelta(minutes=15)
-"""How long an interaction's token edits and follows up."""
-
 SLOW_EDIT_AGE = timedelta(hours=1)
 """Messages older than this are edited under an extra, low rate limit (30046)."""
 

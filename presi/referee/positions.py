@@ -36,12 +36,8 @@ def run_position(block: Block, rules: Rules, names: Names) -> Iterator[tuple[Lin
             yield line, refused(answer, action, game, names)
         else:
             # Points belong to whole games: a position does not say what the seats had before.
-            yield (
-                line,
-                told(
-                    (event for event in answer if not isinstance(event, Scored | GameWon | GameEnded)), names
-                ),
-            )
+            followed = (event for event in answer if not isinstance(event, _OF_GAMES))
+            yield line, told(followed, names)
 
 
 def _read_position(block: Block, rules: Rules, names: Names, pack: Pack) -> Game:

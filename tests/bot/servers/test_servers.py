@@ -47,7 +47,6 @@ async def reloaded(store: MemoryServerStore) -> Servers:
 
 async def test_what_nobody_chose_is_as_the_bots_owner_has_it(servers: Servers) -> None:
     assert servers.settings(GUILD).turn_seconds == 60
-    assert servers.is_default(GUILD, "turn_seconds")
     assert servers.preferences(MARTA.user) == Preferences()
 
 
@@ -59,7 +58,6 @@ async def test_a_change_holds_for_its_server_at_once_and_after_a_restart(
     for known in (servers, await reloaded(store)):
         assert known.settings(GUILD) == after
         assert known.settings(OTHER).turn_seconds == 60
-        assert not known.is_default(GUILD, "turn_seconds")
 
 
 async def test_a_change_stands_in_the_audit_with_before_and_after(servers: Servers) -> None:

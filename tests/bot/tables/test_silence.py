@@ -6,7 +6,6 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.tables.bounds import silence_bound
 from bot.tables.commands import AddComputer, Back, Command, Join, Start
 from bot.tables.events import Opened, TableEvent
 from bot.tables.memory import MemoryStore
@@ -18,6 +17,7 @@ from presi.game import Phase as GamePhase
 from presi.presets import PRESETS
 from tests.bot.fakes import FakeClock, RecordingAudience, ScriptedChance
 from tests.bot.tables.games import ANNA, BRUNO, CHANNEL, GUILD, next_command, options, user_at
+from tests.bot.tables.silence import silence_bound
 
 
 async def advance_to_turn(tables: Tables, clock: FakeClock, table: Table) -> Table:
