@@ -1,6 +1,6 @@
 """Values of settings in words: what is chosen, and what may be."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.i18n import cards, counts
@@ -9,9 +9,10 @@ from bot.i18n.setting_names import CHOICES, PREFERENCE_TEXTS, SETTING_TEXTS, TOP
 from bot.servers.fields import Field, Topic
 from bot.servers.kinds import Channels, Choice, Number, Roles, RuleChanges, Several, Switch, Unit
 from bot.servers.settings import CardStyle
+from bot.tables.values import HostOption
 from presi.notation import parse_cards
 
-__all__ = ["amount", "choice", "preference_text", "range_words", "setting_text", "topic", "value"]
+__all__ = ["amount", "choice", "fixed", "preference_text", "range_words", "setting_text", "topic", "value"]
 
 _SAMPLE = parse_cards("7o 2c")
 
@@ -46,6 +47,12 @@ def choice(w: Sentences, key: str, option: str | None) -> str:
         shown = " ".join(cards.styled(w, card, CardStyle(option)) for card in _SAMPLE)
         return w(text, cards=shown)
     return w(text)
+
+
+def fixed(w: Sentences, options: Iterable[HostOption]) -> str:
+    """That a server does not leave this to the hosts of its tables."""
+    what = counts.listing(w, [choice(w, "host_may", option) for option in options])
+    return w("The server's admins have fixed this for all tables: {what}.", what=what)
 
 
 def value(w: Sentences, field: Field, value: Any) -> str:  # noqa: ANN401, PLR0911 - the kind settles the type

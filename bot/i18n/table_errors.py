@@ -116,10 +116,7 @@ def _(error: WrongSeats, w: Sentences) -> str:
 
 @refusal.register
 def _(error: FixedByServer, w: Sentences) -> str:
-    return w(
-        "The server's admins have fixed this for all tables: {what}.",
-        what=setting_values.choice(w, "host_may", error.option),
-    )
+    return setting_values.fixed(w, (error.option,))
 
 
 @refusal.register

@@ -28,7 +28,7 @@ from bot.standings.policy import Verdict
 from bot.tables.errors import TableError
 from bot.tables.events import TableEvent
 from bot.tables.offers import Changes, RuleValue
-from bot.tables.values import TitleWords
+from bot.tables.values import HostOption, TitleWords
 from presi.cards import Card, Value
 from presi.errors import Illegal
 from presi.events import Event
@@ -160,6 +160,10 @@ class Words(Sentences):
     def choice(self, key: str, option: str | None) -> str:
         """One option of a setting or preference."""
         return setting_values.choice(self, key, option)
+
+    def fixed(self, options: Iterable[HostOption]) -> str:
+        """That a server does not leave this to the hosts of its tables."""
+        return setting_values.fixed(self, options)
 
     def value(self, field: Field, value: object) -> str:
         """A setting's or preference's value in message text."""

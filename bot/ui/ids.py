@@ -38,6 +38,7 @@ class Verb(StrEnum):
     REPAIR = "repair"
     POINTS = "points"
     TITLES = "titles"
+    TERM = "term"
     HAND = "hand"
     MORE = "more"
     OPEN = "open"

@@ -40,6 +40,7 @@ _HANDLERS: Final[Mapping[Verb, tuple[Mode, PressHandler]]] = MappingProxyType(
         Verb.REPAIR: (Mode.UPDATE, house.repaired),
         Verb.POINTS: (Mode.UPDATE, house.points),
         Verb.TITLES: (Mode.UPDATE, house.titles),
+        Verb.TERM: (Mode.UPDATE, house.term),
         Verb.MORE: (Mode.PRIVATE, lobby.more),
         Verb.OPEN: (Mode.UPDATE, lobby.open_another),
         Verb.STOP: (Mode.UPDATE, lobby.stop),

@@ -5,19 +5,29 @@ from collections.abc import Container
 from bot.i18n.option_words import Group, group_of
 from bot.servers.checks import table_options
 from bot.tables.commands import ChooseRules, Command, NameTitles, SetOptions
-from bot.tables.errors import NotHost, NotSeated, OptionsRefused, TableError, TooManySeated, WrongPhase
+from bot.tables.errors import (
+    FixedByServer,
+    NotHost,
+    NotSeated,
+    OptionsRefused,
+    TableError,
+    TooManySeated,
+    WrongPhase,
+)
 from bot.tables.offers import RuleValue, option_names, own_points, read_value
 from bot.tables.repairs import repair
 from bot.tables.table import Table
+from bot.tables.terms import Term, set_term
 from bot.tables.values import Phase, TitleWords
 from bot.ui.answering import Answer
 from bot.ui.controls.press import Press
 from bot.ui.ids import UnknownControl
 from bot.ui.opening import place
-from bot.ui.panels.house import OWN_POINTS, Notice, group_panel, house_panel
+from bot.ui.panels.house import OWN_POINTS, TERMS, Notice, group_panel, house_panel
 from bot.ui.panels.naming import name_of
 from bot.ui.panels.option import SEATS, option_panel, points_panel
 from bot.ui.panels.rules import preset_rules_panel, server_rules_panel, table_rules_panel
+from bot.ui.panels.terms import terms_panel
 from presi.options import Scoring
 from presi.presets import PRESETS
 
@@ -32,10 +42,11 @@ __all__ = [
     "repaired",
     "rules",
     "set_option",
+    "term",
     "titles",
 ]
 
-_SHOWN_IN_PANEL = (OptionsRefused, TooManySeated, NotHost, NotSeated, WrongPhase)
+_SHOWN_IN_PANEL = (OptionsRefused, TooManySeated, FixedByServer, NotHost, NotSeated, WrongPhase)
 
 
 async def rules(press: Press) -> Answer:
@@ -65,8 +76,11 @@ async def house(press: Press) -> Answer:
 
 
 async def group(press: Press) -> Answer:
-    """The options of one group."""
-    return _group_answer(press, press.table, _group(press, "".join(press.values[:1]) or press.control.arg))
+    """The options of one group, or how the table is run beside its rules."""
+    name = "".join(press.values[:1]) or press.control.arg
+    if name == TERMS:
+        return Answer(terms_panel(press.table, press.user, press.w))
+    return _group_answer(press, press.table, _group(press, name))
 
 
 async def option(press: Press) -> Answer:
@@ -129,6 +143,17 @@ async def titles(press: Press) -> Answer:
     words = TitleWords(_known(press, "".join(press.values[:1]), set(TitleWords)))
     table, notice = await _choose(press, NameTitles(press.user, words))
     return _group_answer(press, table, Group.POINTS, notice)
+
+
+async def term(press: Press) -> Answer:
+    """Change how the table is run."""
+    chosen = Term(_known(press, press.control.arg, set(Term)))
+    try:
+        command = set_term(press.table, press.user, chosen, "".join(press.values[:1]))
+    except ValueError:
+        raise UnknownControl(str(press.control)) from None
+    table, notice = await _choose(press, command)
+    return Answer(terms_panel(table, press.user, press.w, notice))
 
 
 async def _choose(press: Press, command: Command) -> tuple[Table, Notice]:

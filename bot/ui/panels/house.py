@@ -1,6 +1,6 @@
 """The options of a table's rules: the preset, then group by group. Private; only the host's can be used."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from discord import ButtonStyle, SelectOption
@@ -9,20 +9,35 @@ from bot.i18n import Words
 from bot.i18n.option_words import GROUPS, Group
 from bot.tables.offers import RuleValue, differing, offers, write_value
 from bot.tables.table import Table
-from bot.tables.values import Phase, TitleWords, UserId
+from bot.tables.terms import differing_terms
+from bot.tables.values import HostOption, Phase, TitleWords, UserId
 from bot.ui.ids import ControlId, Verb
 from bot.ui.limits import OPTION_TEXT, OPTIONS
 from bot.ui.panels.layout import Brick, Button, Panel, Row, button, framed, rows, select, text
 from bot.ui.panels.notice import to_table
-from bot.ui.panels.rules import DIFFERS, differences, more_differences
+from bot.ui.panels.rules import DIFFERS, differences, more_differences, terms_lines
 from bot.ui.panels.style import Accent
 from presi.presets import PRESETS
 from presi.rules import Rules
 
-__all__ = ["OWN_POINTS", "Notice", "group_panel", "house_panel", "may_choose", "setter", "told"]
+__all__ = [
+    "OWN_POINTS",
+    "TERMS",
+    "Notice",
+    "group_panel",
+    "house_panel",
+    "may_choose",
+    "noticed",
+    "setter",
+    "told",
+    "who_may",
+]
 
 OWN_POINTS = "own"
 """The value of a select that leads on to points of one's own."""
+
+TERMS = "terms"
+"""Where a group of options is named: how the table is run beside its rules."""
 
 _LISTED_DIFFERENCES = 15
 
@@ -44,9 +59,22 @@ class Notice:
 _NOTHING = Notice()
 
 
-def may_choose(table: Table, user: UserId) -> bool:
-    """Whether this person can change the rules now."""
-    return user == table.host and table.phase is Phase.LOBBY
+def may_choose(table: Table, user: UserId, option: HostOption) -> bool:
+    """Whether this person can change this now."""
+    return user == table.host and table.phase is Phase.LOBBY and option in table.options.host_may
+
+
+def who_may(table: Table, user: UserId, w: Words, options: Collection[HostOption] = tuple(HostOption)) -> str:
+    """Why this person cannot change these options, or some of them; empty for who can change all."""
+    if table.phase is not Phase.LOBBY:
+        return f"🔒 {w('All this is fixed until the game is over and everybody is back in the lobby.')}"
+    fixed = [option for option in options if option not in table.options.host_may]
+    lines = []
+    if user != table.host and len(fixed) < len(options):
+        lines.append(w("Only the host can change them."))
+    if fixed:
+        lines.append(f"🔒 {w.fixed(fixed)}")
+    return "\n".join(lines)
 
 
 def house_panel(table: Table, user: UserId, w: Words, notice: Notice = _NOTHING) -> Panel:
@@ -55,15 +83,16 @@ def house_panel(table: Table, user: UserId, w: Words, notice: Notice = _NOTHING)
     told = list(differences(w, options))
     return framed(
         text(w("**Table {table}** · options of the rules", table=table.name)),
-        *_noticed(table, w, notice),
+        *noticed(table, w, notice),
         text(
             w("Preset: **{preset}**", preset=w.preset_name(options.preset)),
             f"-# {w.preset_line(options.preset)}",
             *told[:_LISTED_DIFFERENCES],
             _rest(w, len(told)),
-            _who_may(table, user, w),
+            *terms_lines(w, table),
+            who_may(table, user, w),
         ),
-        _presets(table, w) if may_choose(table, user) else None,
+        _presets(table, w) if may_choose(table, user, HostOption.PRESET) else None,
         _groups(table, w),
         *rows(_ways(table, user, w)),
         accent=Accent.NOTICE,
@@ -73,9 +102,12 @@ def house_panel(table: Table, user: UserId, w: Words, notice: Notice = _NOTHING)
 def group_panel(table: Table, user: UserId, w: Words, group: Group, notice: Notice = _NOTHING) -> Panel:
     """The options of one group, each with its sentence, its value and its choices."""
     return framed(
-        text(f"**{w.group_name(group)}** · {w.preset_name(table.options.preset)}"),
-        *(() if notice.about in GROUPS[group] else _noticed(table, w, notice)),
-        *(_controls if may_choose(table, user) else _texts)(table, w, group, notice),
+        text(
+            f"**{w.group_name(group)}** · {w.preset_name(table.options.preset)}",
+            who_may(table, user, w, (HostOption.RULES,)),
+        ),
+        *(() if notice.about in GROUPS[group] else noticed(table, w, notice)),
+        *(_controls if may_choose(table, user, HostOption.RULES) else _texts)(table, w, group, notice),
         *rows((button(w("All options"), ControlId(Verb.HOUSE, table.id)), to_table(table, w))),
         accent=Accent.NOTICE,
     )
@@ -131,7 +163,7 @@ def _controls(table: Table, w: Words, group: Group, notice: Notice) -> Iterator[
         else:
             yield from rows((button(w("Choose a card"), ControlId(Verb.OPTION, table.id, 0, name)),))
         if name == notice.about:
-            yield from _noticed(table, w, notice)
+            yield from noticed(table, w, notice)
     if group is Group.POINTS:
         yield text(_titles_told(table, w, value=False))
         yield _titles(table, w)
@@ -161,7 +193,8 @@ def _titles(table: Table, w: Words) -> Row:
     )
 
 
-def _noticed(table: Table, w: Words, notice: Notice) -> Iterator[Brick]:
+def noticed(table: Table, w: Words, notice: Notice) -> Iterator[Brick]:
+    """Why the last choice was refused, and the way out if there is one."""
     if not notice.sentence:
         return
     yield text(f"⚠️ {notice.sentence}")
@@ -175,12 +208,6 @@ def _rest(w: Words, count: int) -> str:
     if not count:
         return w("All options are as in the preset.")
     return more_differences(w, count - _LISTED_DIFFERENCES)
-
-
-def _who_may(table: Table, user: UserId, w: Words) -> str:
-    if table.phase is not Phase.LOBBY:
-        return f"🔒 {w('The rules are fixed until the game is over and everybody is back in the lobby.')}"
-    return "" if user == table.host else w("Only the host can change them.")
 
 
 def _presets(table: Table, w: Words) -> Row:
@@ -210,13 +237,22 @@ def _groups(table: Table, w: Words) -> Row:
                 description=_cut(f"{DIFFERS} {note}") if count else names,
             )
         )
+    count = len(differing_terms(table))
+    note = w.plural("{n} differs from the server's", "{n} differ from the server's", count)
+    choices.append(
+        SelectOption(
+            label=w("Time, absence and computers"),
+            value=TERMS,
+            description=_cut(f"{DIFFERS} {note}" if count else w("How this table is run beside its rules")),
+        )
+    )
     control = ControlId(Verb.GROUP, table.id)
     return select(control, choices, least=1, most=1, placeholder=w("Look at options"))
 
 
 def _ways(table: Table, user: UserId, w: Words) -> Iterator[Button]:
     yield button(w("Read the rules"), ControlId(Verb.RULES_PAGE, table.id))
-    if may_choose(table, user):
+    if may_choose(table, user, HostOption.RULES):
         same = not differing(table.options.rules, PRESETS[table.options.preset])
         yield button(w("Back to the preset"), ControlId(Verb.AS_PRESET, table.id), disabled=same)
     yield to_table(table, w)

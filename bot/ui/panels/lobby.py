@@ -7,7 +7,7 @@ from discord.utils import format_dt
 
 from bot.i18n import Words
 from bot.tables.table import Table
-from bot.tables.values import Human, Occupant
+from bot.tables.values import HostOption, Human, Occupant
 from bot.ui.facts import Public
 from bot.ui.ids import ControlId, Verb
 from bot.ui.panels.layout import Button, Panel, button, framed, rows, text
@@ -15,7 +15,7 @@ from bot.ui.panels.naming import who
 from bot.ui.panels.news import latest
 from bot.ui.panels.notice import to_table
 from bot.ui.panels.proof import promise_line
-from bot.ui.panels.rules import rules_line
+from bot.ui.panels.rules import rules_line, terms_lines
 from bot.ui.panels.style import Accent
 from presi.refusals import seat_counts
 
@@ -28,9 +28,10 @@ def lobby_panel(public: Public, w: Words) -> Panel:
     return framed(
         text(w("## Presi · table {table}", table=table.name)),
         text(*(_chair(w, table, number, occupant) for number, occupant in enumerate(table.chairs, start=1))),
-        text(rules_line(w, table.options), _next_step(w, table), latest(w, table)),
+        text(rules_line(w, table.options), *terms_lines(w, table), _next_step(w, table), latest(w, table)),
         text(promise_line(w, public.promise)) if public.promise is not None else None,
         *rows(_for_everybody(w, table)),
+        text(f"-# 🔒 {w.fixed((HostOption.COMPUTERS,))}") if not _with_computers(table) else None,
         *rows(_computers(w, table)),
         accent=Accent.LOBBY,
     )
@@ -58,6 +59,10 @@ def _next_step(w: Words, table: Table) -> str:
     missing = allowed[0] - table.occupied
     if missing <= 0 and table.occupied not in allowed:
         step = w.seats_refused(table.occupied, allowed)
+    elif missing > 0 and not _with_computers(table):
+        step = w.plural(
+            "{n} more player is needed: press Join.", "{n} more players are needed: press Join.", missing
+        )
     elif missing > 0:
         step = w.plural(
             "{n} more player is needed: press Join, or add a computer.",
@@ -81,10 +86,15 @@ def _for_everybody(w: Words, table: Table) -> Iterator[Button]:
 
 
 def _computers(w: Words, table: Table) -> Iterator[Button]:
-    full = table.occupied >= table.options.rules.players_max
+    full = table.occupied >= table.options.rules.players_max or not _with_computers(table)
     none = not table.computers
     yield button(w("Add computer"), _control(table, Verb.ADD_COMPUTER), disabled=full)
     yield button(w("Remove computer"), _control(table, Verb.REMOVE_COMPUTER), disabled=none)
+
+
+def _with_computers(table: Table) -> bool:
+    """Whether the host may add computers."""
+    return HostOption.COMPUTERS in table.options.host_may
 
 
 def _control(table: Table, verb: Verb) -> ControlId:

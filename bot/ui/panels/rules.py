@@ -6,8 +6,10 @@ from typing import Final
 
 from bot.i18n import Words
 from bot.i18n.counts import titles_at
+from bot.servers.settings import SETTINGS
 from bot.tables.offers import differing
 from bot.tables.table import Table
+from bot.tables.terms import differing_terms, term_of
 from bot.tables.values import Options, TableId
 from bot.ui.ids import ControlId, Verb
 from bot.ui.limits import TEXT
@@ -23,10 +25,11 @@ __all__ = [
     "rules_line",
     "server_rules_panel",
     "table_rules_panel",
+    "terms_lines",
 ]
 
 DIFFERS: Final = "≠"
-"""Stands before what differs from the preset, which is said in words beside it."""
+"""Stands before what differs from the preset, or from what the server has; words beside it say so."""
 
 _NAMED_DIFFERENCES = 5
 _BETWEEN: Final = "\n\n"
@@ -54,6 +57,13 @@ def differences(w: Words, options: Options) -> Iterator[str]:
     """A line for each option that is not as in the preset."""
     for name in differing(options.rules, PRESETS[options.preset]):
         yield f"{DIFFERS} {w.changes(((name, getattr(options.rules, name)),))}"
+
+
+def terms_lines(w: Words, table: Table) -> Iterator[str]:
+    """A line for each of the table's terms that is not as the server has it."""
+    for term in differing_terms(table):
+        name, _ = w.setting_text(term)
+        yield f"{DIFFERS} {name}: {w.value(SETTINGS[term], term_of(table.options, term))}"
 
 
 def table_rules_panel(table: Table, w: Words, *, page: int = 0) -> Panel:

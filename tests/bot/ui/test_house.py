@@ -1,7 +1,7 @@
 """The panels in which rules are chosen and read: every option, every language, within Discord's limits."""
 
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from itertools import cycle
 from typing import Any
 
@@ -21,6 +21,7 @@ from bot.ui.panels.naming import name_of
 from bot.ui.panels.option import option_panel, points_panel
 from bot.ui.panels.public import public_panel
 from bot.ui.panels.rules import preset_rules_panel, table_rules_panel
+from bot.ui.panels.terms import terms_panel
 from bot.ui.payload import payload
 from presi.presets import PRESETS
 from presi.rules import Rules
@@ -95,12 +96,17 @@ def test_every_option_has_a_name_a_sentence_and_words_for_each_value(w: Words) -
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_panels_keep_discords_limits(preset: str, w: Words) -> None:
     table = table_of(preset)
+    fixed = replace(table, options=replace(table.options, host_may=()))
     notice = Notice("x" * 900, "target", ("target", 11))
     panels = [
         *(house_panel(table, user, w, notice) for user in (ANNA, OTHER)),
         *(group_panel(table, user, w, group, notice) for user in (ANNA, OTHER) for group in Group),
         *(option_panel(table, w, name) for name in option_names()),
         points_panel(table, w),
+        *(terms_panel(shown, user, w, notice) for shown in (table, fixed) for user in (ANNA, OTHER)),
+        *(house_panel(fixed, user, w, notice) for user in (ANNA, OTHER)),
+        *(group_panel(fixed, ANNA, w, group, notice) for group in Group),
+        public_panel(fixed, w),
         table_rules_panel(table, w),
         preset_rules_panel(preset, w),
         public_panel(table, w),
