@@ -22,6 +22,8 @@ _SPELLINGS = (
     (re.compile(r"end=target[:(]([0-9]+)\)?"), r"target=\1 hands=none"),
     (re.compile(r"end=hands[:(]([0-9]+)\)?"), r"target=none hands=\1"),
     (re.compile(r"end=endless"), "target=none hands=none"),
+    # Cards are dealt the way play goes.
+    (re.compile(r"deal_direction=(anticlockwise|clockwise)"), r"play_direction=\1"),
     (re.compile(r"first_leader=holder_of[:(](\w+)\)?"), r"first_leader=\1"),
 )
 """Options as rules.md part A spells them, where a field has a plainer form."""
