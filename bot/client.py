@@ -205,15 +205,15 @@ class PresiClient(DeskClient):
         channel: discord.abc.GuildChannel,
     ) -> None:
         """Show what could not be shown: permissions may have changed, also those of its threads."""
-        self._hurry(channel.guild)
+        self._hurry(GuildId(channel.guild.id))
 
-    async def on_thread_update(self, _: discord.Thread, thread: discord.Thread) -> None:
-        """The same for a thread that may have been opened."""
-        self._hurry(thread.guild)
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """The same for a thread that may have been opened; discord.py forgets those that sleep."""
+        self._hurry(GuildId(payload.guild_id))
 
     async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
         """The same for roles."""
-        self._hurry(role.guild)
+        self._hurry(GuildId(role.guild.id))
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """Let nobody be absent while Discord has an outage."""
@@ -222,7 +222,7 @@ class PresiClient(DeskClient):
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Go on after an outage."""
         await self.desk.tables.resume(GuildId(guild.id))
-        self._hurry(guild)
+        self._hurry(GuildId(guild.id))
 
     async def on_disconnect(self) -> None:
         """Let nobody be absent while the bot hears nothing, and remember since when."""
@@ -267,8 +267,8 @@ class PresiClient(DeskClient):
             if channel is None or table.channel == channel:
                 await self.desk.announcer.stop(table.id)
 
-    def _hurry(self, guild: discord.Guild) -> None:
-        self.desk.announcer.hurry(self.desk.tables.in_guild(GuildId(guild.id)))
+    def _hurry(self, guild: GuildId) -> None:
+        self.desk.announcer.hurry(self.desk.tables.in_guild(guild))
 
     async def _put_away(self) -> None:
         desk: Desk | None = getattr(self, "desk", None)

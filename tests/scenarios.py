@@ -157,6 +157,7 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
         f"{UI}test_faults.py::test_a_channel_that_discord_no_longer_knows_closes_its_table",
     ),
     "C3 archived and locked threads": (
+        "tests/faults/test_threads.py::*",
         f"{UI}test_places.py::test_in_a_thread_that_sleeps_the_table_is_sent_anew_and_wakes_it",
         f"{UI}test_places.py::test_in_a_locked_thread_the_game_goes_on_in_private_and_the_table_comes_back",
     ),

@@ -24,6 +24,7 @@ from bot.ui.hands import Hands
 from bot.ui.mentions import Mentions, MentionSurroundings
 from bot.ui.panels.layout import Panel
 from bot.ui.panels.public import public_panel
+from bot.ui.threads import Threads
 
 __all__ = ["Announcer"]
 
@@ -78,10 +79,12 @@ class Announcer:
             ),
             self._tasks,
         )
+        self._threads = Threads(client, words)
         self._auto_pass = AutoPass(auto_pass, self._tell, self._tasks)
         self._surroundings = Surroundings(
             channel=self._channel,
             draw=lambda table, note: public_panel(table, words(table.guild), note),
+            threads=self._threads,
             gap=gap,
             posted=self._posted,
             homeless=self._homeless,
@@ -126,6 +129,7 @@ class Announcer:
         board = self._boards.pop(table, None)
         if board is not None:
             board.close()
+        await self._threads.awake(table)
 
     def redraw(self, tables: Iterable[Table]) -> None:
         """What people or a server have chosen is another: show these tables as it is now."""
@@ -141,7 +145,9 @@ class Announcer:
     async def part(self) -> None:
         """Show on each table that the bot goes, on those with a game first, as far as there is time."""
         boards = sorted(self._boards.values(), key=lambda board: board.urgency)
-        parting = asyncio.gather(*(board.part() for board in boards), return_exceptions=True)
+        parting = asyncio.gather(
+            *(board.part() for board in boards), self._threads.part(), return_exceptions=True
+        )
         _, late = await asyncio.wait([parting], timeout=PARTING)
         if late:
             log.warning("there was no time to tell every table that the bot goes")
@@ -175,6 +181,7 @@ class Announcer:
 
     def _finished(self, table: Table) -> None:
         self._boards.pop(table.id, None)
+        self._tasks.spawn(self._threads.awake(table.id))
 
     async def _member_gone(self, table: Table, user: UserId) -> None:
         await self._tell(table.id, Leave(user))

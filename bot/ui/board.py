@@ -15,10 +15,11 @@ from discord.utils import snowflake_time, utcnow
 from bot.tables.failures import log_failure
 from bot.tables.table import Table
 from bot.tables.values import MessageId, Phase
-from bot.ui.discord_errors import ARCHIVED_THREAD, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
+from bot.ui.discord_errors import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.ui.limits import SLOW_EDIT_AGE
 from bot.ui.panels.layout import Panel
 from bot.ui.panels.public import Note
+from bot.ui.threads import ASLEEP, Threads
 
 __all__ = ["Board", "Surroundings"]
 
@@ -47,6 +48,7 @@ class Surroundings:
 
     channel: Callable[[Table], PartialMessageable]
     draw: Callable[[Table, Note], Panel]
+    threads: Threads
     gap: float
     """Seconds between two edits at least."""
     posted: Callable[[Table, MessageId], Awaitable[None]]
@@ -168,12 +170,15 @@ class Board:
             self._dirty = False
             await self._show()
             self._failures = 0
+            await self._around.threads.awake(self._table.id)
         except (aiohttp.ClientError, TimeoutError) as error:
             self._try_again(type(error).__name__)
         except HTTPException as error:
             if error.code == UNKNOWN_CHANNEL:
                 self._around.homeless(self._table)
             else:
+                if error.code in ASLEEP:
+                    await self._around.threads.sleeps(self._table)
                 # Of a refusal, too: a permission comes back, a thread is opened. Meanwhile My hand works.
                 self._try_again(f"{error.status} {error.code}")
         except Exception as error:  # noqa: BLE001 - a table that cannot be drawn is still played
@@ -205,17 +210,20 @@ class Board:
         return self._anew or utcnow() - snowflake_time(message) >= RENEW_AGE
 
     async def _edit(self, message: MessageId, panel: Panel) -> bool:
-        """Whether the message could be edited: not when it is gone, or in a thread that sleeps."""
+        """Whether the message could be edited: not when it is gone, or in a thread that stays closed."""
+        shown = self._around.channel(self._table).get_partial_message(message)
         try:
-            await (
-                self._around.channel(self._table)
-                .get_partial_message(message)
-                .edit(view=panel, allowed_mentions=_NOBODY)
-            )
+            await shown.edit(view=panel, allowed_mentions=_NOBODY)
         except HTTPException as error:
-            if error.code not in {UNKNOWN_MESSAGE, ARCHIVED_THREAD}:
-                raise
+            if error.code not in ASLEEP:
+                if error.code != UNKNOWN_MESSAGE:
+                    raise
+                return False
+        else:
+            return True
+        if not await self._around.threads.wake(self._table):
             return False
+        await shown.edit(view=panel, allowed_mentions=_NOBODY)
         return True
 
     async def _send(self, panel: Panel) -> None:

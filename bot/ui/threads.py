@@ -1,0 +1,103 @@
+"""Tables in threads that are asleep: woken where the bot may, else told once where the thread hangs."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import aiohttp
+import discord
+from discord import AllowedMentions, DiscordServerError, HTTPException
+
+from bot.i18n import Words
+from bot.tables.table import Table
+from bot.tables.values import ChannelId, GuildId, MessageId, TableId
+from bot.ui.discord_errors import ARCHIVED_THREAD, LOCKED_THREAD
+from bot.ui.panels.asleep import asleep_panel
+
+__all__ = ["ASLEEP", "Threads"]
+
+log = logging.getLogger(__name__)
+
+ASLEEP: Final = frozenset({ARCHIVED_THREAD, LOCKED_THREAD})
+"""Discord's codes for what a thread takes only when it is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Notice:
+    """Where it was told that a thread sleeps; no message where Discord does not let us tell."""
+
+    channel: ChannelId
+    message: MessageId | None
+
+
+class Threads:
+    """Opens sleeping threads, and tells in their channels of those that stay closed.
+
+    A thread that a moderator has locked is not unlocked: its game goes on in private hands.
+    """
+
+    def __init__(self, client: discord.Client, words: Callable[[GuildId], Words]) -> None:
+        self._client = client
+        self._words = words
+        self._notices: dict[TableId, _Notice] = {}
+
+    async def wake(self, table: Table) -> bool:
+        """Open the table's thread, keeping its lock; False where that cannot be."""
+        thread = await self._thread(table)
+        if thread is None:
+            return False
+        try:
+            await thread.edit(archived=False)
+        except HTTPException as error:
+            log.info("the thread of table %d stays closed: %d %d", table.id, error.status, error.code)
+            return False
+        return True
+
+    async def sleeps(self, table: Table) -> None:
+        """Tell in the thread's channel, once, that the table cannot be shown. Never raises Discord errors."""
+        if table.id in self._notices:
+            return
+        thread = await self._thread(table)
+        if thread is None:
+            return
+        channel = ChannelId(thread.parent_id)
+        try:
+            sent = await self._client.get_partial_messageable(channel, guild_id=table.guild).send(
+                view=asleep_panel(table, self._words(table.guild)), allowed_mentions=AllowedMentions.none()
+            )
+        except (DiscordServerError, aiohttp.ClientError, TimeoutError) as error:
+            # The board tries again, and then this does.
+            log.warning("table %d could not tell that its thread sleeps: %s", table.id, type(error).__name__)
+        except HTTPException as error:
+            log.info("table %d may not tell that its thread sleeps: %d", table.id, error.code)
+            self._notices[table.id] = _Notice(channel, None)
+        else:
+            self._notices[table.id] = _Notice(channel, MessageId(sent.id))
+
+    async def awake(self, table: TableId) -> None:
+        """The table is shown, or over: take back what was told. Never raises Discord errors."""
+        notice = self._notices.pop(table, None)
+        if notice is None or notice.message is None:
+            return
+        channel = self._client.get_partial_messageable(notice.channel)
+        try:
+            await channel.get_partial_message(notice.message).delete()
+        except HTTPException as error:
+            log.debug("what was told of table %d's thread stays: %d", table, error.code)
+        except (aiohttp.ClientError, TimeoutError) as error:
+            log.debug("what was told of table %d's thread stays: %s", table, type(error).__name__)
+
+    async def part(self) -> None:
+        """Take all of it back: the next process finds out anew what sleeps."""
+        await asyncio.gather(*(self.awake(table) for table in tuple(self._notices)))
+
+    async def _thread(self, table: Table) -> discord.Thread | None:
+        """The table's thread as Discord knows it now: one that sleeps is in no cache."""
+        try:
+            channel = await self._client.fetch_channel(table.channel)
+        except (HTTPException, discord.InvalidData, aiohttp.ClientError, TimeoutError) as error:
+            log.info("the channel of table %d is not told: %s", table.id, type(error).__name__)
+            return None
+        return channel if isinstance(channel, discord.Thread) else None
