@@ -35,6 +35,7 @@ def table(key: TableId, length: int) -> Table:
         channel=OPENED.channel,
         name=OPENED.name,
         options=OPTIONS,
+        usual=OPTIONS,
         phase=Phase.PLAYING,
         host=MARTA.user,
         chairs=(MARTA, IVO, LOLA),
