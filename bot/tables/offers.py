@@ -55,7 +55,7 @@ _BETWEEN = ","
 @cache
 def option_names() -> tuple[str, ...]:
     """The names of all options, in the order of `Rules`."""
-    return tuple(get_type_hints(Rules))
+    return tuple(_kinds())
 
 
 def offers(rules: Rules, name: str) -> tuple[RuleValue, ...]:
@@ -63,7 +63,7 @@ def offers(rules: Rules, name: str) -> tuple[RuleValue, ...]:
 
     Raises `KeyError` for an unknown name.
     """
-    found = _offers(get_type_hints(Rules)[name], name, rules)
+    found = _offers(_kinds()[name], name, rules)
     now: RuleValue = getattr(rules, name)
     if now in found:
         return found
@@ -105,6 +105,12 @@ def read_value(rules: Rules, name: str, text: str) -> RuleValue:
         if write_value(value) == text:
             return value
     raise ValueError(text)
+
+
+@cache
+def _kinds() -> dict[str, Any]:
+    """The options' annotations, which are costly to read."""
+    return get_type_hints(Rules)
 
 
 def _offers(kind: Any, name: str, rules: Rules) -> tuple[RuleValue, ...]:  # noqa: ANN401  an annotation
