@@ -23,7 +23,7 @@ from bot.tables.table import Table
 from bot.tables.values import GuildId, TableId
 from bot.ui.announcer import Announcer
 from bot.ui.archive import Archive
-from bot.ui.commands import AdminGroup, CommandTranslator, PresiGroup, WordyTree
+from bot.ui.commands import AdminGroup, CommandTranslator, PresiGroup, WordyTree, sync_if_changed
 from bot.ui.controls import Control, answer_if_stray
 from bot.ui.desk import Desk, DeskClient
 from bot.ui.own import own_panel
@@ -78,8 +78,8 @@ class Backing(Protocol):
 class PresiClient(DeskClient):
     """Hosts tables on Discord.
 
-    `backing` is opened at the start and closed last. `sync_commands`: whether the commands are sent to
-    Discord at the start. `update_gap`: the least time between two edits of a message.
+    `backing` is opened at the start and closed last. `sync_commands`: whether Discord is told the
+    commands at the start, where it knows others. `update_gap`: the least time between two edits of a message.
     """
 
     def __init__(
@@ -159,7 +159,7 @@ class PresiClient(DeskClient):
         self.tree.add_command(AdminGroup())
         await self.tree.set_translator(CommandTranslator())
         if self._sync_commands:
-            await self.tree.sync()
+            await sync_if_changed(self.tree)
 
     async def close(self) -> None:
         """Put everything away; tables stay as they are in the store."""

@@ -201,6 +201,10 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
         f"{UI}test_panels.py::test_public_panels_keep_discords_limits",
     ),
     "C14 commands missing or doubled": (
+        f"{UI}test_commands.py::test_commands_are_sent_once_however_often_the_bot_starts",
+        f"{UI}test_commands.py::test_commands_that_are_others_are_sent_again",
+        f"{UI}test_commands.py::test_what_discord_adds_and_fills_in_is_no_change",
+        f"{UI}test_commands.py::test_no_name_is_in_both_scopes",
         f"{UI}test_places.py::test_commands_are_global_once_and_for_servers_only",
     ),
     "C16 two processes": (

@@ -128,4 +128,4 @@ async def test_commands_are_global_once_and_for_servers_only(
         assert isinstance(command, discord.app_commands.Group)
         assert command.guild_only
     synced = [each for each in simcord_env.http_requests if each.path.endswith("/commands")]
-    assert len(synced) == 1
+    assert [each.method for each in synced] == ["GET", "PUT"]
