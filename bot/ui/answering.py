@@ -52,7 +52,7 @@ async def answer(
             announcer.heard(interaction, table)
         with announcer.hands.held(table, user_of(interaction)):
             async with Reply(interaction, mode) as reply:
-                await _run(interaction, reply, handler, table)
+                await _run(interaction, reply, mode, handler, table)
     except HTTPException as error:
         note_unanswered(error)
     except (DiscordException, aiohttp.ClientError, TimeoutError) as error:
@@ -61,12 +61,16 @@ async def answer(
         log_failure(log, "answering", table or 0, error)
 
 
-async def _run(interaction: Interaction, reply: Reply, handler: Handler, table: TableId | None) -> None:
+async def _run(
+    interaction: Interaction, reply: Reply, mode: Mode, handler: Handler, table: TableId | None
+) -> None:
+    hands = interaction.client.desk.announcer.hands
     try:
         given = await handler()
     except Exception as error:  # noqa: BLE001 - whatever it is, the person is told
         w = words_of(interaction)
         await reply.tell(notice_panel(in_words(error, w, _names(interaction, table))))
+        hands.covers(user_of(interaction), table)
         return
     if given.form is not None:
         await reply.ask(given.form)
@@ -75,8 +79,11 @@ async def _run(interaction: Interaction, reply: Reply, handler: Handler, table: 
         await reply.done()
         return
     await reply.show(given.panel, given.files)
+    below = mode is Mode.PRIVATE
     if given.follows is not None:
-        interaction.client.desk.announcer.hands.shows(interaction, given.follows, given.panel)
+        hands.shows(interaction, given.follows, given.panel, below=below)
+    elif below:
+        hands.covers(user_of(interaction), table)
 
 
 def _names(interaction: Interaction, table_id: TableId | None) -> NameOf:

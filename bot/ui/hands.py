@@ -53,6 +53,8 @@ class _Line:
     """The newest state, not yet shown."""
     dealt: bool = False
     """Cards were dealt since: the panel is opened where there is none."""
+    covered: bool = False
+    """The person was shown other private messages since, below the panel."""
     held: int = 0
     """Presses being answered: the answer shows the new state itself."""
     timer: asyncio.TimerHandle | None = None
@@ -87,18 +89,28 @@ class Hands:
         else:
             lines[user] = _Line(user, interaction)
 
-    def shows(self, interaction: Interaction[Any], table: Table, panel: Panel) -> None:
-        """The interaction's answer is this person's panel now, and shows this state."""
+    def shows(self, interaction: Interaction[Any], table: Table, panel: Panel, *, below: bool) -> None:
+        """The interaction's answer is this person's panel now, and shows this state.
+
+        `below`: it is a new message, below all others.
+        """
         self.heard(interaction, table.id)
         line = self._lines[table.id][UserId(interaction.user.id)]
         line.panel, line.message, line.shown = interaction, None, panel.digest()
+        line.covered = line.covered and not below
         if line.table is not None and line.table.length <= table.length:
             line.table, line.dealt = None, False
+
+    def covers(self, user: UserId, table: TableId | None) -> None:
+        """Something else was shown to this person in private: their panel may be out of sight."""
+        line = self._line(user, table)
+        if line is not None:
+            line.covered = True
 
     @contextmanager
     def held(self, table: TableId | None, user: UserId) -> Iterator[None]:
         """While a press is being answered, its answer shows what changes, not an edit beside it."""
-        line = self._lines.get(table, {}).get(user) if table is not None else None
+        line = self._line(user, table)
         if line is None:
             yield
             return
@@ -136,6 +148,9 @@ class Hands:
                 if line.timer is not None:
                     line.timer.cancel()
         self._lines.clear()
+
+    def _line(self, user: UserId, table: TableId | None) -> _Line | None:
+        return self._lines.get(table, {}).get(user) if table is not None else None
 
     def _arm(self, line: _Line) -> None:
         if (
@@ -194,17 +209,25 @@ class Hands:
             return
         panel = self._draw(table, line.token)
         digest = panel.digest()
-        if line.panel is not None and not line.panel.is_expired():
+        may_send = dealt and table.seat_of(line.user) is not None and not line.token.is_expired()
+        old, message = line.panel, line.message
+        if old is not None and old.is_expired():
+            old = None
+        if old is not None and not (may_send and line.covered):
             unchanged = digest == line.shown
-            if unchanged or await self._edit(line, line.panel, panel):
+            if unchanged or await self._edit(line, old, panel):
                 line.shown = digest
                 return
+            old = None
         line.panel = None
-        if dealt and table.seat_of(line.user) is not None and not line.token.is_expired():
+        if may_send:
             sent = await line.token.followup.send(
                 view=panel, ephemeral=True, allowed_mentions=_NOBODY, wait=True
             )
             line.panel, line.message, line.shown = line.token, sent.id, digest
+            line.covered = False
+            if old is not None:
+                await _take_away(old, message)
 
     async def _edit(self, line: _Line, holder: Interaction[Any], panel: Panel) -> bool:
         """Whether the panel could be edited."""
@@ -219,3 +242,15 @@ class Hands:
             log.debug("a private panel is gone: %d %d", error.status, error.code)
             return False
         return True
+
+
+async def _take_away(holder: Interaction[Any], message: int | None) -> None:
+    """Delete a panel in whose place there is a new one."""
+    try:
+        if message is None:
+            await holder.delete_original_response()
+        else:
+            await holder.followup.delete_message(message)
+    except (HTTPException, aiohttp.ClientError, TimeoutError) as error:
+        # Its buttons still answer.
+        log.debug("an old private panel stays: %s", type(error).__name__)

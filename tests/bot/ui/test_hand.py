@@ -33,6 +33,31 @@ async def test_at_the_deal_each_player_gets_the_cards_in_private(
     assert len({room.panel(name) for name in room.people}) == 3
 
 
+async def test_cards_come_below_what_was_looked_at_in_private_before_the_deal(room: Room) -> None:
+    await room.type("anna", "presi play")
+    board = room.board()
+    first = room.panel("anna")
+    for name in ("bruno", "carla"):
+        await room.press(name, board, "Join")
+    await room.press("anna", board, "Rules")
+    rules = room.panel("anna")
+    await room.press("anna", board, "Start")
+    assert rules != first
+    assert room.panel("anna") not in {first, rules}
+    assert "your cards" in room.text(room.panel("anna"))
+    assert first not in room.messages(name="anna", private=True)
+
+
+async def test_cards_take_the_place_of_the_panel_that_is_in_sight(room: Room) -> None:
+    await room.type("anna", "presi play")
+    first = room.panel("anna")
+    for name in ("bruno", "carla"):
+        await room.press(name, room.board(), "Join")
+    await room.press("anna", room.board(), "Start")
+    assert room.panel("anna") == first
+    assert "your cards" in room.text(first)
+
+
 async def test_one_tap_plays_and_costs_three_requests_of_which_one_counts_globally(room: Room) -> None:
     board = await room.start_game()
     name = room.on_turn()
