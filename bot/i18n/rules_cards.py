@@ -27,7 +27,7 @@ def deck(w: Sentences, rules: Rules) -> str:
     """Who plays with which cards, and how they rank."""
     return w(
         "**Cards.** {players}, {deck}. From high to low: {values}. Suits do not count.",
-        players=_players(w, seat_counts(rules)),
+        players=players(w, seat_counts(rules)),
         deck=_deck_name(w, rules),
         values=", ".join(_high_to_low(w, rules)),
     )
@@ -83,7 +83,7 @@ def twos(w: Sentences, rules: Rules) -> str:
             return w("**Twos.** A two played alone wins any trick at once, and its player leads again.")
 
 
-def _players(w: Sentences, seats: tuple[int, ...]) -> str:
+def players(w: Sentences, seats: tuple[int, ...]) -> str:
     """How many can play: "3 to 6 players", "3 or 5 players"."""
     if seats == tuple(range(seats[0], seats[-1] + 1)) and len(seats) > 1:
         return w("{least} to {most} players", least=seats[0], most=seats[-1])

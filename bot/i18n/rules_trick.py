@@ -16,7 +16,7 @@ def playing(w: Sentences, rules: Rules) -> str:
         )
     else:
         leading = w("**Playing.** Whoever leads a trick plays a single card.")
-    said = [leading, _answering(w, rules)]
+    said = [leading, answering(w, rules)]
     if several and rules.size_rule is SizeRule.LONGER_BEATS_SHORTER:
         said.append(w("More cards of a higher value beat fewer cards, too."))
     return " ".join((*said, _winning(w, rules)))
@@ -70,7 +70,8 @@ def revolution(w: Sentences, rules: Rules) -> str:
     return " ".join(said)
 
 
-def _answering(w: Sentences, rules: Rules) -> str:
+def answering(w: Sentences, rules: Rules) -> str:
+    """What beats what, in one sentence."""
     match rules.compare:
         case Compare.EQUAL_OR_HIGHER:
             return w("The others answer in turn with as many cards, of the same value or higher.")

@@ -28,7 +28,7 @@ from bot.standings.policy import Verdict
 from bot.tables.errors import TableError
 from bot.tables.events import TableEvent
 from bot.tables.offers import Changes, RuleValue
-from bot.tables.values import HostOption, TitleWords
+from bot.tables.values import HostOption, Options, TitleWords
 from presi.cards import Card, Value
 from presi.errors import Illegal
 from presi.events import Event
@@ -141,9 +141,9 @@ class Words(Sentences):
         """Options with the values they are to have."""
         return rule_refusals.changes(self, changes)
 
-    def help_text(self) -> str:
-        """One screen of markdown: what to type and how to play."""
-        return help_text.help_text(self)
+    def help_text(self, options: Options) -> str:
+        """One screen of markdown: what to type and how to play at a table of these options."""
+        return help_text.help_text(self, options)
 
     def topic(self, topic: Topic) -> str:
         """What a page of the settings is about."""

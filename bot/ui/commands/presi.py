@@ -10,7 +10,7 @@ from bot.i18n.commands import COMMANDS, GROUP, PRESET_OPTION
 from bot.i18n.presets import PRESET_NAMES
 from bot.servers.checks import table_options
 from bot.tables.table import Table
-from bot.tables.values import Phase
+from bot.tables.values import HostOption, Phase
 from bot.ui.answering import Answer, Handler, answer
 from bot.ui.desk import DeskClient, Interaction, user_of, words_of
 from bot.ui.errors import Refusal
@@ -120,7 +120,10 @@ async def _play(interaction: Interaction) -> Answer:
     if waiting is not None:
         return Answer(_invitation(interaction, waiting))
     table = await open_table(interaction)
-    line = w("Table {table} is open. Others press Join there, or you add computers.", table=table.name)
+    if HostOption.COMPUTERS in table.options.host_may:
+        line = w("Table {table} is open. Others press Join there, or you add computers.", table=table.name)
+    else:
+        line = w("Table {table} is open. Others press Join there.", table=table.name)
     return Answer(table_notice(table, w, line), follows=table)
 
 
@@ -191,4 +194,8 @@ async def _rules(interaction: Interaction, preset: str | None) -> Answer:
 
 
 async def _help(interaction: Interaction) -> Answer:
-    return Answer(help_panel(words_of(interaction)))
+    own = _own_table(interaction)
+    guild, _ = place(interaction)
+    settings = interaction.client.desk.servers.settings(guild)
+    options = table_options(settings) if own is None else own.options
+    return Answer(help_panel(options, words_of(interaction)))

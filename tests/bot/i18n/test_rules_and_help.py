@@ -8,6 +8,7 @@ from typing import get_type_hints
 import pytest
 
 from bot.i18n import COMMANDS, LANGUAGES, Words, words
+from bot.tables.values import Options
 from presi.cards import Deck, RankOrder
 from presi.errors import RulesError
 from presi.options import (
@@ -223,10 +224,40 @@ def test_every_deck_has_a_name() -> None:
     assert {rules.deck for rules in PRESETS.values()} == set(Deck)
 
 
-def test_the_help_is_one_screen_and_names_the_commands_and_the_suits(w: Words) -> None:
-    text = w.help_text()
+def help_of(preset: str, w: Words) -> str:
+    return w.help_text(Options(preset, PRESETS[preset]))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_help_is_one_screen_and_names_the_commands_and_the_suits(w: Words, preset: str) -> None:
+    text = help_of(preset, w)
     assert len(text) <= MESSAGE_LENGTH / 2
     for name in set(COMMANDS) - {"help"}:
         assert f"`{w.command(name)}`" in text
-    for suit in "◉☕⚔☘":
+    for suit in "◉☕⚔☘" if preset.startswith("barajamos") else "♧♢♡♤":
         assert suit in text
+    assert ("★" in text) is (preset == "tarot78")
+
+
+@pytest.mark.parametrize(
+    ("preset", "told", "untold"),
+    [
+        ("barajamos", ("3 to 6 players", "two of coins", "skips", "same value or higher"), ("Four of",)),
+        ("president52", ("of a higher value", "3 to"), ("two of coins", "skips")),
+        ("quebec", ("**President of Quebec**. 4 players",), ("two of coins",)),
+        ("tarot78", ("3 to 10 players", "**Four of a kind**", "skips"), ("two of coins",)),
+    ],
+)
+def test_the_help_is_true_of_what_is_played(
+    preset: str, told: tuple[str, ...], untold: tuple[str, ...]
+) -> None:
+    text = help_of(preset, words("en"))
+    assert [sentence for sentence in told if sentence not in text] == []
+    assert [sentence for sentence in untold if sentence in text] == []
+
+
+def test_the_help_speaks_of_computers_and_gifts_only_where_there_are_some(w: Words) -> None:
+    rules = replace(barajamos, exchange_top_count=0, exchange_second_count=0, exchange_three_players=(0, 0))
+    usual = Options("barajamos", barajamos)
+    assert len(w.help_text(replace(usual, rules=rules))) < len(w.help_text(usual))
+    assert len(w.help_text(replace(usual, host_may=()))) < len(w.help_text(usual))

@@ -84,7 +84,7 @@ def test_a_private_panel_shows_the_seats_own_cards_and_no_others_hold(seats: int
 def test_the_other_panels_keep_discords_limits_in_every_language(w: Words) -> None:
     table = moments(3)[-20]
     panels = [
-        help_panel(w),
+        help_panel(table.options, w),
         *(preset_rules_panel(preset, w) for preset in PRESETS),
         table_rules_panel(table, w),
         *(more_panel(table, user, w) for user in (UserId(1), UserId(2), UserId(99))),
