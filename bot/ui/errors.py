@@ -7,7 +7,7 @@ import discord
 
 from bot.i18n import Words
 from bot.i18n.events import NameOf
-from bot.servers.errors import ServerError
+from bot.servers.errors import ServerError, UnknownSetting
 from bot.standings.errors import StandingsError
 from bot.tables.errors import StoreFailed, TableError
 from bot.tables.failures import log_failure
@@ -15,7 +15,7 @@ from bot.ui.discord_errors import ALREADY_ANSWERED, UNKNOWN_INTERACTION
 from bot.ui.ids import UnknownControl
 from presi.errors import Illegal, NotationError
 
-__all__ = ["Refusal", "in_words", "note_unanswered"]
+__all__ = ["Refusal", "in_words", "note_failure", "note_unanswered"]
 
 log = logging.getLogger(__name__)
 
@@ -36,22 +36,27 @@ def in_words(error: Exception, w: Words, name_of: NameOf) -> str:
     match error:
         case Refusal():
             return error.sentence
-        case TableError() | Illegal() | ServerError() | StandingsError():
-            if isinstance(error, StoreFailed):
-                log_failure(log, "storing", 0, error)
-            return w.error(error, name_of)
-        case UnknownControl() | NotationError():
+        case UnknownControl() | UnknownSetting() | NotationError():
             return w(
                 "This button is from another version of the bot. {table} shows the table anew.",
                 table=f"`{w.command('table')}`",
             )
+        case TableError() | Illegal() | ServerError() | StandingsError():
+            if isinstance(error, StoreFailed):
+                log_failure(log, "storing", 0, error)
+            return w.error(error, name_of)
         case _:
-            reference = secrets.token_hex(3)
-            log_failure(log, f"a handler (reference {reference})", 0, error)
             return w(
                 "Something went wrong here, and nothing has changed. Reference: {reference}",
-                reference=reference,
+                reference=note_failure("a handler", error),
             )
+
+
+def note_failure(what: str, error: Exception) -> str:
+    """Log an error that nobody foresaw; the short reference under which the log has it."""
+    reference = secrets.token_hex(3)
+    log_failure(log, f"{what} (reference {reference})", 0, error)
+    return reference
 
 
 def note_unanswered(error: discord.HTTPException) -> None:

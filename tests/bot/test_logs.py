@@ -151,8 +151,11 @@ async def test_a_suggestion_that_fails_is_an_empty_one_and_logged(
 ) -> None:
     tree = make_client(MemoryStore()).tree
     response = Response(done=done)
-    interaction: Any = SimpleNamespace(response=response, type=discord.InteractionType.autocomplete)
+    interaction: Any = SimpleNamespace(
+        response=response, type=discord.InteractionType.autocomplete, command=None
+    )
     await tree.on_error(interaction, discord.app_commands.AppCommandError("3o is secret"))
     assert response.choices == (None if done else [])
     assert "AppCommandError" in written.getvalue()
+    assert ("(reference " in written.getvalue()) is not done
     assert "secret" not in written.getvalue()

@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.tables.failures import log_failure
 from bot.ui.answering import Answer, answer
 from bot.ui.desk import DeskClient, words_of
-from bot.ui.errors import Refusal
+from bot.ui.errors import Refusal, note_failure, note_unanswered
 from bot.ui.reply import Mode
 
 __all__ = ["WordyTree"]
@@ -17,6 +17,10 @@ __all__ = ["WordyTree"]
 log = logging.getLogger(__name__)
 
 ClientT = TypeVar("ClientT", bound=DeskClient)
+
+
+class NoSuggestions(Exception):
+    """What suggests values for an option has failed; discord.py has just logged why."""
 
 
 class WordyTree(app_commands.CommandTree[ClientT]):
@@ -29,10 +33,28 @@ class WordyTree(app_commands.CommandTree[ClientT]):
         if interaction.response.is_done():
             log_failure(log, "a command that was answered", 0, error)
         elif interaction.type is discord.InteractionType.autocomplete:
-            log_failure(log, "a suggestion", 0, error)
-            await interaction.response.autocomplete([])
+            await _suggest_nothing(interaction, error)
         else:
             await answer(interaction, Mode.PRIVATE, lambda: _refuse(interaction, error))
+
+    async def _call(self, interaction: discord.Interaction[ClientT]) -> None:
+        """As discord.py does, but whoever types an option is never left waiting for suggestions.
+
+        It swallows what a suggesting function raises, with a line in the log and without an answer.
+        """
+        await super()._call(interaction)
+        if interaction.type is discord.InteractionType.autocomplete and not interaction.response.is_done():
+            await _suggest_nothing(interaction, NoSuggestions())
+
+
+async def _suggest_nothing(interaction: discord.Interaction[ClientT], error: Exception) -> None:
+    """The empty list: there is nowhere to say more."""
+    command = interaction.command.qualified_name if interaction.command is not None else "an unknown command"
+    note_failure(f"suggesting for {command}", error)
+    try:
+        await interaction.response.autocomplete([])
+    except discord.HTTPException as failed:
+        note_unanswered(failed)
 
 
 async def _refuse(interaction: discord.Interaction[ClientT], error: app_commands.AppCommandError) -> Answer:

@@ -12,7 +12,7 @@ from bot.ui.answering import Answer, answer
 from bot.ui.desk import Interaction
 from bot.ui.ids import UnknownControl
 from bot.ui.reply import Mode
-from bot.ui.screen_ids import SCREEN_PREFIX, Screen, parse_screen
+from bot.ui.screen_ids import SCREEN_PREFIX, Screen, ScreenId, parse_screen
 from bot.ui.screens import preferences, settings
 from bot.ui.screens.visit import VisitHandler, data_of, visit
 
@@ -51,7 +51,7 @@ class ScreenControl(ui.DynamicItem[ui.Item[Any]], template=re.compile(rf"{SCREEN
 
 
 async def answer_form(interaction: Interaction) -> None:
-    """Answer a form that was sent; discord.py knows only those of views that it keeps."""
+    """Answer a form that was sent, by its id alone: discord.py knows only those that this process opened."""
     data = data_of(interaction)
     await _answer(interaction, str(data.get("custom_id", "")), (), dict(_fields(data.get("components", ()))))
 
@@ -61,13 +61,20 @@ async def _answer(
 ) -> None:
     try:
         control = parse_screen(custom_id)
+        mode, handler = _handler(control)
     except UnknownControl as error:
         unknown = error
         await answer(interaction, Mode.PRIVATE, lambda: _refuse(unknown))
         return
-    mode, handler = _HANDLERS[control.screen]
     seen = visit(interaction, control, values, fields)
     await answer(interaction, mode, lambda: handler(seen))
+
+
+def _handler(control: ScreenId) -> tuple[Mode, VisitHandler]:
+    """How a screen answers. Raises UnknownControl for one that only other versions have."""
+    if control.screen not in _HANDLERS:
+        raise UnknownControl(str(control))
+    return _HANDLERS[control.screen]
 
 
 async def _refuse(error: UnknownControl) -> Answer:

@@ -24,6 +24,7 @@ from bot.ui.desk import Desk, Interaction
 from bot.ui.own import own_panel
 from bot.ui.panels.layout import Panel
 from bot.ui.payload import payload
+from bot.ui.screens import answer_form
 from tests.bot.fakes import NOON, FakeClock, ScriptedChance
 from tests.bot.tables.games import options
 from tests.bot.ui.people import texts
@@ -132,7 +133,26 @@ class Stage:
     ) -> Answered:
         """Press a control with this id."""
         answered = Answered()
-        interaction = SimpleNamespace(
+        interaction = self._interaction(user, guild, answered)
+        interaction.type = discord.InteractionType.component
+        interaction.data = _data(custom_id, values)
+        await answer_press(cast("Interaction", interaction), custom_id)
+        self.refresh()
+        return answered
+
+    async def send_form(self, user: UserId, custom_id: str, fields: Mapping[str, str]) -> Answered:
+        """Send a form with this id, which no process has ever opened."""
+        answered = Answered()
+        interaction = self._interaction(user, HERE, answered)
+        interaction.type = discord.InteractionType.modal_submit
+        parts = [{"type": 18, "component": {"custom_id": each, "value": fields[each]}} for each in fields]
+        interaction.data = {"custom_id": custom_id, "components": parts}
+        await answer_form(cast("Interaction", interaction))
+        self.refresh()
+        return answered
+
+    def _interaction(self, user: UserId, guild: GuildId, answered: Answered) -> SimpleNamespace:
+        return SimpleNamespace(
             client=self._client,
             user=SimpleNamespace(id=user, display_name="somebody"),
             guild_id=guild,
@@ -140,17 +160,12 @@ class Stage:
             channel=None,
             app_permissions=discord.Permissions.all(),
             locale=discord.Locale.american_english,
-            type=discord.InteractionType.component,
-            data=_data(custom_id, values),
             message=None,
             response=answered,
             followup=answered,
             edit_original_response=answered.send,
             is_expired=lambda: False,
         )
-        await answer_press(cast("Interaction", interaction), custom_id)
-        self.refresh()
-        return answered
 
     def close(self) -> None:
         self._client.desk.announcer.close()
