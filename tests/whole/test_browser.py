@@ -53,6 +53,23 @@ async def test_anna_plays_a_whole_game_alone_against_two_computers(
     assert max(total for *_, total in results(settings)) >= 11
 
 
+async def test_the_rail_lies_over_the_page_only_while_it_is_asked_for(
+    playground: Playground, browser: Browser
+) -> None:
+    page = (await open_screen(browser, playground.url, "anna")).page
+    covered = "innerWidth < 720 && document.getElementById('rail').getBoundingClientRect().right > 0"
+    await page.set_viewport_size(PHONE)
+    await page.wait_for_function("innerWidth < 720")
+    assert not await page.evaluate(covered)
+    await page.locator("#menu").click()
+    await page.wait_for_function(covered)
+    await page.set_viewport_size(WIDE)
+    await page.wait_for_function("innerWidth > 720")
+    await page.set_viewport_size(PHONE)
+    await page.wait_for_function("innerWidth < 720")
+    assert not await page.evaluate(covered)
+
+
 async def play_to_the_end(screen: Screen) -> None:
     """Click what is offered, the strongest first, until the game is over."""
     over = screen.page.get_by_text("Points, hand by hand")

@@ -3,6 +3,7 @@
 import { Composer } from "./composer.js";
 import { findControl } from "./components.js";
 import { selectOptions } from "./controls.js";
+import { closeDrawer, prepareDrawer } from "./drawer.js";
 import { greetingElement } from "./greeting.js";
 import * as interactions from "./interactions.js";
 import { Live } from "./live.js";
@@ -225,7 +226,7 @@ function openModal(content, nonce) {
 function goTo(channel) {
   view.channel = channel;
   history.replaceState(null, "", `#${currentChannel().name}`);
-  document.body.classList.remove("rail-open");
+  closeDrawer();
   showRail();
   showChannel();
   composer.focus();
@@ -284,12 +285,10 @@ document.addEventListener("visibilitychange", () => {
   view.missedMentions = 0;
   if (store.me) showTitle();
 });
-$("menu").addEventListener("click", () => document.body.classList.toggle("rail-open"));
-$("shade").addEventListener("click", () => document.body.classList.remove("rail-open"));
-document.addEventListener("keydown", (event) => event.key === "Escape" && document.body.classList.remove("rail-open"));
 // Typing without a place to type goes to the command box, as on Discord.
 document.addEventListener("keydown", ({ key, ctrlKey, metaKey, altKey }) => {
   if (document.activeElement === document.body && key.length === 1 && !ctrlKey && !metaKey && !altKey && store.me) composer.focus();
 });
+prepareDrawer($("menu"), $("shade"));
 startTicking();
 live.connect();
