@@ -38,7 +38,7 @@ from presi.position import ALONE, ASKED, INVERTED, THREAT
 from presi.refusing import pass_refusal, play_refusal
 from presi.rules import Rules
 from presi.state import Game, Phase, next_start
-from presi.trick import NOBODY, NOTHING, Followed, Position, Trick
+from presi.trick import NOBODY, NOTHING, Followed, Position
 
 __all__ = ["choices", "decide", "legal"]
 
@@ -85,7 +85,7 @@ def choices(game: Game, seat: Seat) -> tuple[Choice, ...]:
     if seat != game.turn:
         return ()
     core, position, hand = game.trick, game.position, game.hands[seat]
-    offers, spans = _offers(core)[seat], core.plays.spans
+    offers, spans = _offers(core.plays, core.seats)[seat], core.plays.spans
     found = [offers[code][hand & spans[code]] for code in core.legal(position)]
     if position.state & ASKED:
         found[-1] = _nothing(seat, position.state)
@@ -93,13 +93,13 @@ def choices(game: Game, seat: Seat) -> tuple[Choice, ...]:
 
 
 @lru_cache(maxsize=256)
-def _offers(trick: Trick) -> list[list[Memo[Choice]]]:
+def _offers(plays: Plays, seats: int) -> list[list[Memo[Choice]]]:
     """By seat, code and the hand's cards in the code's span: the action that is shown for it.
 
     Choices are asked for at every decision, and making their actions anew would take half of its time.
     """
-    codes = range(len(trick.plays.kinds.all))
-    return [[_offer(trick.plays, Seat(seat), code) for code in codes] for seat in range(trick.seats)]
+    codes = range(len(plays.kinds.all))
+    return [[_offer(plays, Seat(seat), code) for code in codes] for seat in range(seats)]
 
 
 def _offer(plays: Plays, seat: Seat, code: int) -> Memo[Choice]:

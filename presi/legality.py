@@ -1,6 +1,7 @@
 """What a seat may do, as a function put together for one rule set."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from presi.options import Revolution
 from presi.plays import PASS, Offers, Plays
@@ -15,8 +16,9 @@ Legal = Callable[[Position], tuple[int, ...]]
 _MODES = INVERTED | ASKED
 
 
+@lru_cache(maxsize=64)
 def legal_moves(rules: Rules, plays: Plays) -> Legal:
-    """The function that lists the legal codes of a position under `rules`."""
+    """The function that lists the legal codes of a position under `rules`; one for all turn orders."""
     offers = _offers(rules, plays)
     found = _listed(offers[0]) if len(offers) == 1 else _listed_by_mode(offers)
     if plays.kinds.last_resort:
