@@ -151,7 +151,8 @@ class Rest:
             status = NO_CONTENT if answer is None else route.status
         except ApiError as refusal:
             status, answer, headers = refusal.status, refusal.body(), refusal.headers
-            _log.info("%s %s: %s %s", call.method, call.path, status, json.dumps(answer))
+            # Not the path as it came: it may hold the token of an interaction.
+            _log.info("%s %s: %s %s", call.method, route.path, status, json.dumps(answer))
         except _Cut:
             status, answer = CUT, None
             if request.transport is not None:
@@ -186,7 +187,7 @@ def _no_trouble(_: Route, __: Call) -> Mishap | None:
 
 
 def _no_such_route(call: Call) -> Answer:
-    _log.warning("no such route: %s %s", call.method, call.path)
+    _log.warning("no such route: %s /%s", call.method, call.path.split("/")[1])
     raise not_found()
 
 
