@@ -38,7 +38,7 @@ from tests.bot.tables.games import ANNA, after, deal, lobby, right_gift, user_at
 from tests.bot.ui.people import nodes, texts
 
 ALL_WORDS = tuple(words(language) for language in LANGUAGES)
-HANDS = 3
+HANDS = 2
 WILD: Changes = (
     ("solo_trump", None),
     ("twos_wild", True),
