@@ -187,7 +187,8 @@ def _no_trouble(_: Route, __: Call) -> Mishap | None:
 
 
 def _no_such_route(call: Call) -> Answer:
-    _log.warning("no such route: %s /%s", call.method, call.path.split("/")[1])
+    # A token would be the third part of a path.
+    _log.warning("no such route: %s %s", call.method, "/".join(call.path.split("/")[:3]))
     raise not_found()
 
 
