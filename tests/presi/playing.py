@@ -65,6 +65,14 @@ def refusal(game: Game, action: Action) -> Illegal:
     raise AssertionError(f"accepted: {events}")
 
 
+def accepted(game: Game, action: Action) -> bool:
+    try:
+        decide(game, action)
+    except Illegal:
+        return False
+    return True
+
+
 def shuffled(rng: Random, rules: Rules = barajamos) -> tuple[Card, ...]:
     cards = list(deck(rules))
     rng.shuffle(cards)

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from presi.actions import Action, Close, Give, Pass, Play, SkipTurn
 from presi.cards import Card, Seat, deck, is_two
-from presi.errors import Illegal
 from presi.events import Dealt, Event, GameEnded, GameWon, HandEnded, Played, Scored, Swapped, WentOut
 from presi.game import Game, Phase, choices, decide, evolve, legal, new_game, replay, turn_seats
 from presi.options import Scoring, SeatChange, SizeRule
@@ -27,18 +26,10 @@ from presi.rules import Rules
 from presi.titles import titles
 from presi.view import view
 from tests.presi.any_rules import any_rules, changes, rules_or_refusal
-from tests.presi.playing import a_deal, chance
+from tests.presi.playing import a_deal, accepted, chance
 
 seeds = st.integers(0, 2**32)
 some = settings(max_examples=10, deadline=None)
-
-
-def accepted(game: Game, action: Action) -> bool:
-    try:
-        decide(game, action)
-    except Illegal:
-        return False
-    return True
 
 
 def any_action(game: Game, rng: Random) -> Action:

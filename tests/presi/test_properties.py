@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from presi.actions import Action, Give, Pass, Play
 from presi.cards import Card, Seat, deck
-from presi.errors import Illegal
 from presi.events import (
     Event,
     ExchangeOpened,
@@ -25,7 +24,6 @@ from presi.events import (
     WentOut,
 )
 from presi.game import (
-    Game,
     Phase,
     choices,
     decide,
@@ -38,21 +36,13 @@ from presi.game import (
 )
 from presi.plays import PASS
 from presi.presets import barajamos
-from tests.presi.playing import A, any_action, chance, low_action, moments
+from tests.presi.playing import A, accepted, any_action, chance, low_action, moments
 
 CARDS = deck(barajamos)
 LENGTHS = {3: 11, 4: 14, 5: 17, 6: 21}
 seats = st.integers(3, 6)
 seeds = st.integers(0, 2**32)
 games = settings(max_examples=7, deadline=None)
-
-
-def accepted(game: Game, action: Action) -> bool:
-    try:
-        decide(game, action)
-    except Illegal:
-        return False
-    return True
 
 
 def tricks(events: list[Event]) -> list[list[Played]]:
