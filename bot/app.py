@@ -1,6 +1,7 @@
 """The one place where the parts of the bot are put together."""
 
 import logging
+from importlib.metadata import version
 
 from bot.client import PresiClient
 from bot.servers.servers import Servers
@@ -28,6 +29,7 @@ from bot.tables.ports import Audience, Chance
 from bot.tables.registry import Tables
 from bot.tables.values import GuildId
 from bot.ui.archive import Archive
+from bot.ui.panels.about import About
 
 __all__ = ["build", "default_choices"]
 
@@ -42,7 +44,8 @@ def build(settings: Settings, *, chance: Chance | None = None) -> PresiClient:
     The database is opened and brought up to date when the client starts, and closed with it. One that cannot
     be used surfaces from `client.start` as bot.storage.errors.DatabaseUnusable.
     """
-    return PresiClient(_Backing(settings, chance or SystemChance()), update_gap=settings.update)
+    about = About(version("presi"), settings.source_url, settings.support_url)
+    return PresiClient(_Backing(settings, chance or SystemChance()), about=about, update_gap=settings.update)
 
 
 def default_choices(settings: Settings) -> ServerSettings:

@@ -27,8 +27,10 @@ from bot.ui.commands import AdminGroup, CommandTranslator, PresiGroup, WordyTree
 from bot.ui.controls import Control, answer_if_stray
 from bot.ui.desk import Desk, DeskClient
 from bot.ui.own import own_panel
+from bot.ui.panels.about import About
 from bot.ui.prompt import answer_promptly
 from bot.ui.screens import ScreenControl, answer_form
+from bot.ui.welcome import Welcome
 
 __all__ = ["Backing", "PresiClient", "TokenRefused"]
 
@@ -78,14 +80,16 @@ class Backing(Protocol):
 class PresiClient(DeskClient):
     """Hosts tables on Discord.
 
-    `backing` is opened at the start and closed last. `sync_commands`: whether Discord is told the
-    commands at the start, where it knows others. `update_gap`: the least time between two edits of a message.
+    `backing` is opened at the start and closed last. `about` is what users are told of the bot.
+    `sync_commands`: whether Discord is told the commands at the start, where it knows others. `update_gap`:
+    the least time between two edits of a message.
     """
 
     def __init__(
         self,
         backing: Backing,
         *,
+        about: About,
         sync_commands: bool = True,
         update_gap: timedelta = timedelta(seconds=1),
         **discord_options: Any,  # noqa: ANN401 - passed on to discord.Client
@@ -101,6 +105,7 @@ class PresiClient(DeskClient):
         )
         self.tree: app_commands.CommandTree[PresiClient] = WordyTree(self)
         self._backing = backing
+        self._about = about
         self._sync_commands = sync_commands
         self._update_gap = update_gap
         self._offline_since: float | None = 0.0
@@ -151,7 +156,9 @@ class PresiClient(DeskClient):
         )
         tables = self._backing.tables(announcer, servers)
         archive = self._backing.archive(servers)
-        self.desk = Desk(tables, announcer, servers, archive, self._public_words)
+        self.desk = Desk(
+            tables, announcer, servers, archive, self._public_words, self._about, Welcome(servers)
+        )
         await self.desk.tables.restore()
         self._backing.begin(servers, archive)
         self.add_dynamic_items(Control, ScreenControl)

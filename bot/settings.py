@@ -25,6 +25,9 @@ class BadSettings(Exception):
         self.lines = lines
 
 
+Address = Annotated[str | None, Field(pattern=r"^https?://\S+$", max_length=512)]
+
+
 class Settings(BaseSettings):
     """The bot's settings: from keywords, else the environment, else the file `.env`, else the default."""
 
@@ -77,6 +80,12 @@ class Settings(BaseSettings):
 
     tables_per_server: Annotated[int, Field(ge=1, le=500)] = 20
     """Open tables at the most in one server."""
+
+    source_url: Address = None
+    """Where the bot's source is, for `/presi about`."""
+
+    support_url: Address = None
+    """Where users of the bot find help, for `/presi about`."""
 
     playground_host: str = "127.0.0.1"
     """Address on which the playground listens."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.i18n.presets import PRESET_NAMES
 from bot.i18n.sentences import LANGUAGES, Sentences, language_of
+from bot.standings.values import Order, Span
 
 GROUP: Final = "presi"
 """The group all commands of the game are in; a proper name, the same everywhere."""
@@ -26,6 +27,11 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
         _command("table"): _command("Bring the table's message back to the end of the channel"),
         _command("leave"): _command("Get up from your table"),
         _command("rules"): _command("Read the rules in short"),
+        _command("scores"): _command("See how the players of this server stand"),
+        _command("stats"): _command("See what a player has played, won and scored"),
+        _command("history"): _command("Find games that are over, and look at them again"),
+        _command("privacy"): _command("Read what is kept about you, take it away or erase it"),
+        _command("about"): _command("Version, source, support and the invitation of this bot"),
         _command("preferences"): _command("Choose your language, cards, mentions and automatic pass"),
         _command("help"): _command("Learn how to play Presi here"),
     }
@@ -38,6 +44,35 @@ _PRESETS: Final = frozenset(PRESET_NAMES.values())
 PRESET_OPTION: Final = (_command("preset"), _command("Rules by name instead of those of your table"))
 """Name and description of the option of ``/presi rules``; its choices are the names of the presets."""
 
+
+OPTIONS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        _command("span"): _command("Which time: this season, this month or all"),
+        _command("order"): _command("What the standings go by"),
+        _command("player"): _command("A player of this server, also one who has left; without it, you"),
+        _command("channel"): _command("Only games of this channel or thread"),
+        _command("game"): _command("A game to look at again"),
+        _command("table"): _command("The table, by its name"),
+    }
+)
+"""The options of commands: English name to English description."""
+
+SPAN_CHOICES: Final[Mapping[Span, str]] = MappingProxyType(
+    {
+        Span.SEASON: _command("this season"),
+        Span.MONTH: _command("this month"),
+        Span.ALL: _command("all time"),
+    }
+)
+
+ORDER_CHOICES: Final[Mapping[Order, str]] = MappingProxyType(
+    {
+        Order.RATING: _command("rating"),
+        Order.WINS: _command("games won"),
+        Order.POINTS: _command("points a hand"),
+        Order.TITLES: _command("hands as President"),
+    }
+)
 
 ADMIN_COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
     {

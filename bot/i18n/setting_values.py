@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from bot.i18n import cards, counts
+from bot.i18n import cards, counts, option_words, presets
 from bot.i18n.sentences import Sentences
 from bot.i18n.setting_names import CHOICES, PREFERENCE_TEXTS, SETTING_TEXTS, TOPICS
 from bot.servers.fields import Field, Topic
@@ -39,7 +39,7 @@ def choice(w: Sentences, key: str, option: str | None) -> str:
     if option is None:
         return w("as in Discord") if key == "language" else w("as the server has it")
     if key == "preset":
-        return option
+        return presets.preset_name(w, option)
     text = CHOICES[key][option]
     if key == "language":
         return text
@@ -127,7 +127,7 @@ def _no_role(w: Sentences, field: Field) -> str:
 def _changes(w: Sentences, changes: Mapping[str, Any]) -> str:
     if not changes:
         return w("none")
-    return ", ".join(f"`{name}`" for name in changes)
+    return ", ".join(option_words.option_name(w, name) for name in changes)
 
 
 def _plain(number: float) -> str:

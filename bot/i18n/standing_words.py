@@ -8,7 +8,7 @@ from bot.i18n.sentences import Sentences, mark
 from bot.standings.policy import Verdict
 from bot.standings.values import Order, Span
 
-__all__ = ["ORDERS", "SPANS", "verdict"]
+__all__ = ["ORDERS", "SPANS", "order", "span", "verdict"]
 
 SPANS: Final[Mapping[Span, str]] = MappingProxyType(
     {
@@ -41,3 +41,13 @@ _VERDICTS: Final[Mapping[Verdict, str]] = MappingProxyType(
 def verdict(w: Sentences, verdict: Verdict) -> str:
     """Whether a game counts, and why it does not."""
     return w(_VERDICTS[verdict])
+
+
+def span(w: Sentences, span: Span) -> str:
+    """How far standings look back."""
+    return w(SPANS[span])
+
+
+def order(w: Sentences, order: Order) -> str:
+    """What standings go by."""
+    return w(ORDERS[order])

@@ -12,6 +12,7 @@ from bot.i18n import (
     help_text,
     option_words,
     presets,
+    privacy_words,
     rule_refusals,
     rules_text,
     setting_values,
@@ -25,6 +26,7 @@ from bot.servers.fields import Field, Topic
 from bot.servers.settings import CardStyle
 from bot.standings.errors import StandingsError
 from bot.standings.policy import Verdict
+from bot.standings.values import Order, Span
 from bot.tables.errors import TableError
 from bot.tables.events import TableEvent
 from bot.tables.offers import Changes, RuleValue
@@ -172,6 +174,18 @@ class Words(Sentences):
     def range_words(self, field: Field) -> str:
         """What may be chosen, in a few words; empty where the choices are seen anyway."""
         return setting_values.range_words(self, field)
+
+    def span(self, span: Span) -> str:
+        """How far standings look back."""
+        return standing_words.span(self, span)
+
+    def order(self, order: Order) -> str:
+        """What standings go by."""
+        return standing_words.order(self, order)
+
+    def kept(self, key: str) -> tuple[str, str]:
+        """What one kind of data about people is, and why it is kept."""
+        return privacy_words.kept(self, key)
 
     def verdict(self, verdict: Verdict) -> str:
         """Whether a game counts, and why it does not."""

@@ -13,6 +13,8 @@ from bot.tables.registry import Tables
 from bot.tables.values import GuildId, UserId
 from bot.ui.announcer import Announcer
 from bot.ui.archive import Archive
+from bot.ui.panels.about import About
+from bot.ui.welcome import Welcome
 
 __all__ = ["Desk", "DeskClient", "Interaction", "user_of", "words_of"]
 
@@ -29,6 +31,8 @@ class Desk:
     archive: Archive
     language: Callable[[GuildId], Words]
     """A server's public language."""
+    about: About
+    welcome: Welcome
 
 
 class DeskClient(discord.Client):

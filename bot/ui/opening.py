@@ -23,7 +23,7 @@ from bot.ui.desk import Interaction, name_of_user, user_of, words_of
 from bot.ui.errors import Refusal
 from bot.ui.panels.lobby import call_to_lobby
 
-__all__ = ["check_conduct", "check_permissions", "home_of", "open_table", "place"]
+__all__ = ["check_conduct", "check_permissions", "home_of", "missing_permissions", "open_table", "place"]
 
 log = logging.getLogger(__name__)
 

@@ -4,21 +4,23 @@ Discord shows it to whoever may manage the server, unless the server's own comma
 they alone decide, and nothing is checked here.
 """
 
-from collections.abc import Awaitable, Callable
+from typing import TypeAlias
 
 import discord
 from discord import Permissions, app_commands
 from discord.app_commands import locale_str
 
-from bot.i18n.commands import ADMIN_COMMANDS, ADMIN_GROUP
-from bot.ui.answering import Answer, answer
-from bot.ui.desk import DeskClient, Interaction
-from bot.ui.reply import Mode
-from bot.ui.screen_ids import Screen, screen_id
-from bot.ui.screens import settings
-from bot.ui.screens.visit import Visit, visit
+from bot.i18n.commands import ADMIN_COMMANDS, ADMIN_GROUP, OPTIONS
+from bot.ui.commands.replying import reply, visiting
+from bot.ui.commands.suggestions import players, tables
+from bot.ui.desk import DeskClient
+from bot.ui.screen_ids import Screen
+from bot.ui.screens import administration
+from bot.ui.screens import settings as settings_screen
 
 __all__ = ["AdminGroup"]
+
+Typed: TypeAlias = discord.Interaction[DeskClient]
 
 
 class AdminGroup(app_commands.Group):
@@ -33,16 +35,31 @@ class AdminGroup(app_commands.Group):
         )
 
     @app_commands.command(name=locale_str("settings"), description=locale_str(ADMIN_COMMANDS["settings"]))
-    async def settings(self, interaction: discord.Interaction[DeskClient]) -> None:
+    async def settings(self, interaction: Typed) -> None:
         """Everything an admin may choose."""
-        await _answer(interaction, Screen.SETTINGS, settings.first_page)
+        visit = visiting(interaction, Screen.SETTINGS)
+        await reply(interaction, lambda: settings_screen.first_page(visit))
 
+    @app_commands.command(name=locale_str("stop"), description=locale_str(ADMIN_COMMANDS["stop"]))
+    @app_commands.rename(table=locale_str("table"))
+    @app_commands.describe(table=locale_str(OPTIONS["table"]))
+    @app_commands.autocomplete(table=tables)
+    async def stop(self, interaction: Typed, table: str | None = None) -> None:
+        """Close a table, with or without points."""
+        visit = visiting(interaction, Screen.STOP_PICK)
+        await reply(interaction, lambda: administration.choose_table(visit, table))
 
-async def _answer(
-    interaction: Interaction,
-    screen: Screen,
-    handler: Callable[[Visit], Awaitable[Answer]],
-    *arguments: object,
-) -> None:
-    seen = visit(interaction, screen_id(screen, *arguments))
-    await answer(interaction, Mode.PRIVATE, lambda: handler(seen))
+    @app_commands.command(name=locale_str("scores"), description=locale_str(ADMIN_COMMANDS["scores"]))
+    @app_commands.rename(player=locale_str("player"))
+    @app_commands.describe(player=locale_str(OPTIONS["player"]))
+    @app_commands.autocomplete(player=players)
+    async def scores(self, interaction: Typed, player: str | None = None) -> None:
+        """Keep the standings fair."""
+        visit = visiting(interaction, Screen.MANAGE_SCORES)
+        await reply(interaction, lambda: administration.manage(visit, player))
+
+    @app_commands.command(name=locale_str("audit"), description=locale_str(ADMIN_COMMANDS["audit"]))
+    async def audit(self, interaction: Typed) -> None:
+        """Who changed what."""
+        visit = visiting(interaction, Screen.AUDIT, 0)
+        await reply(interaction, lambda: administration.audit(visit))

@@ -1,37 +1,48 @@
-"""`/presi`: play, hand, table, leave, rules, help. All answers are private; the table itself is public."""
+"""`/presi`: the commands of players. All answers are private; the table itself is public."""
 
-from typing import Final
+from typing import Final, TypeAlias
 
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.i18n.commands import COMMANDS, GROUP, PRESET_OPTION
+from bot.i18n.commands import COMMANDS, GROUP, OPTIONS, ORDER_CHOICES, PRESET_OPTION, SPAN_CHOICES
 from bot.i18n.presets import PRESET_NAMES
 from bot.servers.checks import table_options
+from bot.standings.values import Order, Span
 from bot.tables.table import Table
 from bot.tables.values import HostOption, Phase
-from bot.ui.answering import Answer, Handler, answer
+from bot.ui.answering import Answer, Handler
+from bot.ui.commands.replying import reply, visiting
+from bot.ui.commands.suggestions import games, players
 from bot.ui.desk import DeskClient, Interaction, user_of, words_of
 from bot.ui.errors import Refusal
 from bot.ui.ids import ControlId, Verb
+from bot.ui.invite import invite_url
 from bot.ui.opening import check_permissions, home_of, open_table, place
 from bot.ui.own import own_panel
+from bot.ui.panels.about import about_panel
 from bot.ui.panels.help import help_panel
 from bot.ui.panels.layout import Panel, button
 from bot.ui.panels.more import leave_panel
 from bot.ui.panels.notice import table_notice
 from bot.ui.panels.rules import preset_rules_panel, server_rules_panel, table_rules_panel
-from bot.ui.reply import Mode
-from bot.ui.screen_ids import Screen, screen_id
-from bot.ui.screens import preferences
-from bot.ui.screens.visit import VisitHandler, visit
+from bot.ui.screen_ids import Screen
+from bot.ui.screens import history, preferences, privacy, standings
 
 __all__ = ["PresiGroup"]
 
 _PRESETS: Final = [
     app_commands.Choice(name=locale_str(name), value=preset) for preset, name in PRESET_NAMES.items()
 ]
+_SPANS: Final = [
+    app_commands.Choice(name=locale_str(name), value=str(span)) for span, name in SPAN_CHOICES.items()
+]
+_ORDERS: Final = [
+    app_commands.Choice(name=locale_str(name), value=str(order)) for order, name in ORDER_CHOICES.items()
+]
+
+Typed: TypeAlias = discord.Interaction[DeskClient]
 
 
 class PresiGroup(app_commands.Group):
@@ -72,10 +83,60 @@ class PresiGroup(app_commands.Group):
         """The rules of one's table or of a preset; without either, of the tables that open here."""
         await _answer(interaction, lambda: _rules(interaction, preset))
 
+    @app_commands.command(name=locale_str("scores"), description=locale_str(COMMANDS["scores"]))
+    @app_commands.rename(span=locale_str("span"), order=locale_str("order"))
+    @app_commands.describe(span=locale_str(OPTIONS["span"]), order=locale_str(OPTIONS["order"]))
+    @app_commands.choices(span=_SPANS, order=_ORDERS)
+    async def scores(self, interaction: Typed, span: str = Span.SEASON, order: str = Order.RATING) -> None:
+        """How the players of the server stand."""
+        visit = visiting(interaction, Screen.SCORES, span, order, 0)
+        await reply(interaction, lambda: standings.show(visit))
+
+    @app_commands.command(name=locale_str("stats"), description=locale_str(COMMANDS["stats"]))
+    @app_commands.rename(player=locale_str("player"))
+    @app_commands.describe(player=locale_str(OPTIONS["player"]))
+    @app_commands.autocomplete(player=players)
+    async def stats(self, interaction: Typed, player: str | None = None) -> None:
+        """What one player has played."""
+        visit = visiting(interaction, Screen.SCORES)
+        await reply(interaction, lambda: standings.stats(visit, player))
+
+    @app_commands.command(name=locale_str("history"), description=locale_str(COMMANDS["history"]))
+    @app_commands.rename(player=locale_str("player"), channel=locale_str("channel"), game=locale_str("game"))
+    @app_commands.describe(
+        player=locale_str(OPTIONS["player"]),
+        channel=locale_str(OPTIONS["channel"]),
+        game=locale_str(OPTIONS["game"]),
+    )
+    @app_commands.autocomplete(player=players, game=games)
+    async def history(
+        self,
+        interaction: Typed,
+        player: str | None = None,
+        channel: discord.TextChannel | discord.VoiceChannel | discord.Thread | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Games that are over."""
+        visit = visiting(interaction, Screen.HISTORY)
+        where = 0 if channel is None else channel.id
+        await reply(interaction, lambda: history.start(visit, player, where, game))
+
     @app_commands.command(name=locale_str("preferences"), description=locale_str(COMMANDS["preferences"]))
-    async def preferences(self, interaction: discord.Interaction[DeskClient]) -> None:
+    async def preferences(self, interaction: Typed) -> None:
         """What one has chosen for oneself."""
-        await _screen(interaction, Screen.PREFER, preferences.show)
+        visit = visiting(interaction, Screen.PREFER)
+        await reply(interaction, lambda: preferences.show(visit))
+
+    @app_commands.command(name=locale_str("privacy"), description=locale_str(COMMANDS["privacy"]))
+    async def privacy(self, interaction: Typed) -> None:
+        """What is kept about people."""
+        visit = visiting(interaction, Screen.PRIVACY)
+        await reply(interaction, lambda: privacy.show(visit))
+
+    @app_commands.command(name=locale_str("about"), description=locale_str(COMMANDS["about"]))
+    async def about(self, interaction: Typed) -> None:
+        """What this bot is."""
+        await reply(interaction, lambda: _about(interaction))
 
     @app_commands.command(name=locale_str("help"), description=locale_str(COMMANDS["help"]))
     async def help(self, interaction: discord.Interaction[DeskClient]) -> None:
@@ -83,16 +144,9 @@ class PresiGroup(app_commands.Group):
         await _answer(interaction, lambda: _help(interaction))
 
 
-async def _screen(
-    interaction: Interaction, screen: Screen, handler: VisitHandler, *arguments: object
-) -> None:
-    seen = visit(interaction, screen_id(screen, *arguments))
-    await answer(interaction, Mode.PRIVATE, lambda: handler(seen))
-
-
 async def _answer(interaction: Interaction, handler: Handler) -> None:
     own = _own_table(interaction)
-    await answer(interaction, Mode.PRIVATE, handler, None if own is None else own.id)
+    await reply(interaction, handler, None if own is None else own.id)
 
 
 def _own_table(interaction: Interaction) -> Table | None:
@@ -199,3 +253,8 @@ async def _help(interaction: Interaction) -> Answer:
     settings = interaction.client.desk.servers.settings(guild)
     options = table_options(settings) if own is None else own.options
     return Answer(help_panel(options, words_of(interaction)))
+
+
+async def _about(interaction: Interaction) -> Answer:
+    invite = invite_url(interaction.application_id)
+    return Answer(about_panel(interaction.client.desk.about, invite, words_of(interaction)))

@@ -13,19 +13,42 @@ from bot.ui.desk import Interaction
 from bot.ui.ids import UnknownControl
 from bot.ui.reply import Mode
 from bot.ui.screen_ids import SCREEN_PREFIX, Screen, ScreenId, parse_screen
-from bot.ui.screens import preferences, settings
+from bot.ui.screens import administration, history, house_rules, preferences, privacy, settings, standings
 from bot.ui.screens.visit import VisitHandler, data_of, visit
 
-__all__ = ["ScreenControl", "answer_form"]
+__all__ = ["HANDLERS", "ScreenControl", "answer_form"]
 
-_HANDLERS: Final[Mapping[Screen, tuple[Mode, VisitHandler]]] = MappingProxyType(
+HANDLERS: Final[Mapping[Screen, tuple[Mode, VisitHandler]]] = MappingProxyType(
     {
         Screen.SETTINGS: (Mode.UPDATE, settings.show),
+        Screen.SETTINGS_PAGE: (Mode.UPDATE, settings.show),
+        Screen.HOUSE_RULES: (Mode.UPDATE, house_rules.show),
+        Screen.HOUSE_TABLE: (Mode.UPDATE, house_rules.take_over),
+        Screen.HOUSE_CLEAR: (Mode.UPDATE, house_rules.clear),
         Screen.SETTING_SET: (Mode.UPDATE, settings.change),
         Screen.SETTING_RESET: (Mode.UPDATE, settings.reset),
         Screen.SETTING_FORM: (Mode.FORM, settings.ask),
         Screen.SETTING_FILLED: (Mode.UPDATE, settings.fill),
         Screen.PREFER: (Mode.UPDATE, preferences.change),
+        Screen.SCORES: (Mode.UPDATE, standings.show),
+        Screen.SCORES_SPAN: (Mode.UPDATE, standings.pick_span),
+        Screen.SCORES_ORDER: (Mode.UPDATE, standings.pick_order),
+        Screen.HISTORY: (Mode.UPDATE, history.show),
+        Screen.GAME: (Mode.UPDATE, history.open_game),
+        Screen.REPLAY: (Mode.UPDATE, history.step),
+        Screen.REPLAY_HAND: (Mode.UPDATE, history.jump),
+        Screen.RECORD: (Mode.PRIVATE, history.save),
+        Screen.PRIVACY: (Mode.UPDATE, privacy.show),
+        Screen.EXPORT: (Mode.PRIVATE, privacy.export),
+        Screen.ERASE: (Mode.UPDATE, privacy.ask),
+        Screen.ERASE_SURE: (Mode.UPDATE, privacy.erase),
+        Screen.AUDIT: (Mode.UPDATE, administration.audit),
+        Screen.STOP_PICK: (Mode.UPDATE, administration.pick_table),
+        Screen.STOP: (Mode.UPDATE, administration.stop),
+        Screen.MANAGE_SCORES: (Mode.UPDATE, administration.manage_player),
+        Screen.MANAGE_PLAYER: (Mode.UPDATE, administration.choose_player),
+        Screen.MANAGE_ASK: (Mode.UPDATE, administration.ask),
+        Screen.MANAGE_DO: (Mode.UPDATE, administration.do),
     }
 )
 
@@ -72,9 +95,9 @@ async def _answer(
 
 def _handler(control: ScreenId) -> tuple[Mode, VisitHandler]:
     """How a screen answers. Raises UnknownControl for one that only other versions have."""
-    if control.screen not in _HANDLERS:
+    if control.screen not in HANDLERS:
         raise UnknownControl(str(control))
-    return _HANDLERS[control.screen]
+    return HANDLERS[control.screen]
 
 
 async def _refuse(error: UnknownControl) -> Answer:

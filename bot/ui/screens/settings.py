@@ -19,8 +19,9 @@ async def first_page(visit: Visit) -> Answer:
 
 
 async def show(visit: Visit) -> Answer:
-    """The page that was picked."""
-    topics = [topic for topic in Topic if topic == visit.picked]
+    """The page that was picked, or that the button says."""
+    wanted = visit.text(0) if visit.control.arguments else visit.picked
+    topics = [topic for topic in Topic if topic == wanted]
     if not topics:
         raise UnknownControl(str(visit.control))
     return page(visit, topics[0])

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.client import PresiClient
+from bot.client import Backing, PresiClient
 from bot.servers.memory import MemoryServerStore
 from bot.servers.servers import Servers
 from bot.servers.settings import ServerSettings
@@ -15,6 +15,7 @@ from bot.tables.ports import Audience
 from bot.tables.registry import Tables
 from bot.tables.values import Options
 from bot.ui.archive import Archive
+from bot.ui.panels.about import About
 from presi.presets import barajamos
 from tests.bot.fakes import ScriptedChance
 from tests.bot.ui.nothing import nothing
@@ -60,9 +61,15 @@ class MemoryBacking:
         return Tables(self._store, audience, self._clock, ScriptedChance(), InlineOpponents())
 
 
+def client_on(backing: Backing, gap: timedelta = timedelta()) -> PresiClient:
+    """A client that stands on this."""
+    about = About("1.2.3", "https://example.org/source", "https://example.org/support")
+    return PresiClient(backing, about=about, update_gap=gap)
+
+
 def make_client(store: MemoryStore, options: Options = OPTIONS, gap: timedelta = timedelta()) -> PresiClient:
     """A client; two on one store are the bot before and after a restart."""
-    return PresiClient(MemoryBacking(store, options), update_gap=gap)
+    return client_on(MemoryBacking(store, options), gap)
 
 
 @pytest.fixture

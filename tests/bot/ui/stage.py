@@ -22,11 +22,14 @@ from bot.ui.announcer import Announcer
 from bot.ui.controls.control import answer_press
 from bot.ui.desk import Desk, Interaction
 from bot.ui.own import own_panel
+from bot.ui.panels.about import About
 from bot.ui.panels.layout import Panel
 from bot.ui.payload import payload
 from bot.ui.screens import answer_form
+from bot.ui.welcome import Welcome
 from tests.bot.fakes import NOON, FakeClock, ScriptedChance
 from tests.bot.tables.games import options
+from tests.bot.ui.nothing import nothing
 from tests.bot.ui.people import texts
 
 __all__ = ["HERE", "PLAYERS", "STRANGER", "THERE", "Answered", "Stage", "game_facts"]
@@ -107,8 +110,15 @@ class Stage:
         )
         opponents = InlineOpponents(random.Random(1))  # noqa: S311  a test repeats itself
         self.tables = Tables(MemoryStore(), announcer, self.clock, ScriptedChance(), opponents)
-        nothing_kept: Any = None
-        client.desk = Desk(self.tables, announcer, servers, nothing_kept, lambda _: words("en"))
+        client.desk = Desk(
+            self.tables,
+            announcer,
+            servers,
+            nothing(),
+            lambda _: words("en"),
+            About("1.2.3"),
+            Welcome(servers),
+        )
         self._client = client
 
     async def _send(self, table: TableId, command: Command) -> Table:

@@ -3,6 +3,8 @@
 import discord
 import pytest
 
+from bot.tables.commands import ChooseRules, SetOptions
+from bot.tables.errors import FixedByServer
 from bot.tables.table import Table
 from bot.tables.values import Absence, GuildId, Human, UserId
 from tests.bot.ui.people import buttons
@@ -159,6 +161,37 @@ async def test_new_tables_have_the_servers_times(lounge: Lounge) -> None:
     assert options.pace.total_seconds() == 2
     assert options.absence is Absence.COMPUTER
     assert options.computer_level == "normal"
+
+
+async def test_hosts_change_only_what_they_may(lounge: Lounge) -> None:
+    await choose(lounge, host_may=["rules"])
+    await lounge.type("anna", "presi play")
+    board = lounge.board()
+    assert "Add computer" not in buttons(lounge.components(board))
+    anna = UserId(lounge["anna"].id)
+    with pytest.raises(FixedByServer):
+        await lounge.client.tables.send(tables(lounge)[0].id, ChooseRules(anna, "quebec"))
+    await lounge.client.tables.send(tables(lounge)[0].id, SetOptions(anna, (("target", 21),)))
+    assert tables(lounge)[0].options.rules.target == 21
+
+
+async def test_house_rules_are_taken_over_from_a_table_and_dropped(lounge: Lounge) -> None:
+    await lounge.type("bruno", "presi play")
+    (table,) = tables(lounge)
+    await lounge.client.tables.send(table.id, ChooseRules(UserId(lounge["bruno"].id), "pagat"))
+    changes = (("target", 21),)
+    await lounge.client.tables.send(table.id, SetOptions(UserId(lounge["bruno"].id), changes))
+    panel = await lounge.ask("anna", "presi-admin settings")
+    await lounge.pick("anna", panel, "screen:settings", "rules")
+    await lounge.press("anna", panel, "House rules")
+    await lounge.pick("anna", panel, "screen:housetable", str(table.id))
+    assert lounge.settings.preset == "pagat"
+    assert dict(lounge.settings.house_rules) == {"target": 21}
+    assert "21 points" in lounge.text(panel)
+    await lounge.press("anna", panel, "Drop the house rules")
+    assert lounge.settings.house_rules == {}
+    await lounge.press("anna", panel, "Back to the settings")
+    assert "Hosts may change" in lounge.text(panel)
 
 
 async def test_a_server_can_play_without_computers(lounge: Lounge) -> None:

@@ -63,8 +63,8 @@ async def test_a_switch_is_turned(lounge: Lounge, key: str) -> None:
 async def test_several_options_are_picked_or_none(lounge: Lounge) -> None:
     (key,) = (key for key, field in SETTINGS.items() if isinstance(field.kind, Several))
     panel = await page(lounge, SETTINGS[key].topic)
-    await lounge.pick("anna", panel, f"screen:set:{key}", "preset", "pace")
-    assert getattr(lounge.settings, key) == ("preset", "pace")
+    await lounge.pick("anna", panel, f"screen:set:{key}", "preset", "rules")
+    assert getattr(lounge.settings, key) == ("preset", "rules")
     await lounge.pick("anna", panel, f"screen:set:{key}")
     assert getattr(lounge.settings, key) == ()
 
@@ -116,6 +116,20 @@ async def test_a_number_that_does_not_work_is_refused_in_words_and_changes_nothi
         "screen:settings",
         "screen:settings:x",
         "screen:replay:1:2:3\n",
+        "screen:replay:9999999999999999999999",
+        "screen:replay:1:2",
+        "screen:scores:for:ever:0",
+        "screen:scores:s0:wins:0",
+        "screen:scores:all:wins:x",
+        "screen:history:0:0",
+        "screen:record:1:exe",
+        "screen:stop:1:maybe",
+        "screen:managedo:exclude:0",
+        "screen:manageask:hug:1",
+        "screen:page:x",
+        "screen:prefer:nothing:on",
+        "screen:span:wins",
+        "screen:game:0:0:0",
     ],
 )
 async def test_forged_and_foreign_ids_are_answered_in_words(lounge: Lounge, custom_id: str) -> None:

@@ -1,0 +1,112 @@
+"""How players stand, and what one of them has played."""
+
+import re
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+from bot.servers.checks import strikes_since
+from bot.standings.values import Order, Period, Player, Season, Span
+from bot.tables.values import UserId
+from bot.ui.answering import Answer
+from bot.ui.errors import Refusal
+from bot.ui.ids import UnknownControl
+from bot.ui.panels.standings import Question, standings_panel
+from bot.ui.panels.stats import stats_panel
+from bot.ui.screens.visit import Visit
+
+__all__ = ["find_player", "pick_order", "pick_span", "show", "stats"]
+
+_SEASON: Final = re.compile(r"s([1-9][0-9]{0,8})", re.ASCII)
+
+
+async def show(visit: Visit) -> Answer:
+    """The page that the id says."""
+    return await _page(visit, visit.text(0), visit.text(1), visit.number(2))
+
+
+async def pick_span(visit: Visit) -> Answer:
+    """The first page of another span."""
+    return await _page(visit, visit.picked, visit.text(0), 0)
+
+
+async def pick_order(visit: Visit) -> Answer:
+    """The first page in another order."""
+    return await _page(visit, visit.text(0), visit.picked, 0)
+
+
+async def stats(visit: Visit, typed: str | None) -> Answer:
+    """The figures of the player that was typed, else one's own."""
+    user, name = await find_player(visit, typed)
+    found = await visit.desk.archive.standings.stats(visit.guild, user)
+    w = visit.w
+    if found is None:
+        if user == visit.user:
+            raise Refusal(
+                w("You have not finished a game here yet. {play} opens a table.", play=_play(visit))
+            )
+        raise Refusal(w("{name} has not finished a game here yet.", name=name))
+    own = user == visit.user
+    return Answer(stats_panel(found, w, strikes=await _strikes(visit) if own else ""))
+
+
+async def find_player(visit: Visit, typed: str | None) -> tuple[UserId, str]:
+    """Who is meant: the id of a choice, a mention, or a name; nobody typed is oneself. Raises Refusal."""
+    if not typed:
+        return visit.user, visit.who.name
+    number = re.fullmatch(r"(?:<@!?)?([0-9]{1,19})>?", typed.strip())
+    known: Sequence[Player] = await visit.desk.archive.standings.players(
+        visit.guild, "" if number else typed.strip()
+    )
+    if number is not None:
+        user = UserId(int(number[1]))
+        return user, next((player.name for player in known if player.user == user), f"<@{user}>")
+    if not known:
+        raise Refusal(visit.w("Nobody of that name has played here."))
+    return known[0].user, known[0].name
+
+
+async def _page(visit: Visit, span: str, order: str, page: int) -> Answer:
+    orders = [each for each in Order if each == order]
+    if not orders:
+        raise UnknownControl(str(visit.control))
+    archive, guild = visit.desk.archive, visit.guild
+    seasons = await archive.scores.seasons(guild)
+    asked = Question(span, orders[0], seasons, visit.desk.servers.settings(guild).ranked_least)
+    period = _period(visit, span, seasons)
+    found = await archive.standings.standings(
+        guild, period, asked.order, least=asked.least, page=page, own=visit.user
+    )
+    return Answer(standings_panel(asked, found, visit.w))
+
+
+def _period(visit: Visit, span: str, seasons: Sequence[Season]) -> Period:
+    over = _SEASON.fullmatch(span)
+    if over is not None:
+        return Period.season(int(over[1]))
+    match span:
+        case Span.SEASON:
+            return Period.season(seasons[0].number)
+        case Span.MONTH:
+            return Period.month(datetime.now(UTC))
+        case Span.ALL:
+            return Period.all_time()
+        case _:
+            raise UnknownControl(str(visit.control))
+
+
+async def _strikes(visit: Visit) -> str:
+    settings = visit.desk.servers.settings(visit.guild)
+    if not settings.strike_limit:
+        return ""
+    since = strikes_since(settings, datetime.now(UTC))
+    strikes = await visit.desk.archive.standings.strikes(visit.guild, visit.user, since)
+    return visit.w(
+        "Games you left or missed lately: {n}. With {limit} you sit out for a while.",
+        n=len(strikes),
+        limit=settings.strike_limit,
+    )
+
+
+def _play(visit: Visit) -> str:
+    return f"`{visit.w.command('play')}`"

@@ -1,0 +1,149 @@
+"""`/presi-admin stop`, `scores` and `audit`."""
+
+import pytest
+
+from bot.i18n import LANGUAGES, words
+from bot.standings.pages import Page
+from bot.standings.values import Player, Season
+from bot.tables.table import Table
+from bot.tables.values import Phase, UserId
+from bot.ui.limits import SHORT_LABEL, faults
+from bot.ui.panels.administration import stop_table_panel, tables_panel
+from bot.ui.panels.audit import audit_panel
+from bot.ui.panels.manage import Act, Managed, manage_panel, sure_panel
+from tests.bot.ui.positions import moments
+from tests.bot.ui.screens.kept import Library
+
+
+def tables(library: Library) -> tuple[Table, ...]:
+    return library.client.tables.in_guild(library.server)
+
+
+async def test_a_lobby_is_closed_after_a_question(library: Library) -> None:
+    await library.type("bruno", "presi play")
+    panel = await library.ask("anna", "presi-admin stop")
+    assert "for everybody?" in library.text(panel)
+    await library.press("anna", panel, "Close the table")
+    assert tables(library) == ()
+    assert "This table is closed" in library.text(library.board())
+    assert "without points" in library.text(await library.ask("anna", "presi-admin audit"))
+
+
+@pytest.mark.parametrize(("label", "told"), [("With points", "with"), ("Without points", "without")])
+async def test_a_running_game_ends_with_or_without_points(library: Library, label: str, told: str) -> None:
+    await library.start_game()
+    panel = await library.ask("anna", "presi-admin stop")
+    assert "A game is on, with 0 finished hands." in library.text(panel)
+    await library.press("anna", panel, label)
+    assert tables(library) == ()
+    audit = library.text(await library.ask("anna", "presi-admin audit"))
+    assert f"closed table Albacete, {told} points" in audit.replace("\\", "")
+
+
+async def test_of_several_tables_one_is_typed_or_picked(library: Library) -> None:
+    await library.type("bruno", "presi play")
+    invitation = await library.ask("carla", "presi play")
+    await library.press("carla", invitation, "Open another table")
+    first, second = tables(library)
+    offered = await library["anna"].autocomplete(library.channel, "presi-admin stop", "table", "carla")
+    assert [each["value"] for each in offered] == [str(second.id)]
+    panel = await library.ask("anna", "presi-admin stop")
+    await library.pick("anna", panel, "screen:stoppick", str(first.id))
+    assert first.name in library.text(panel)
+    typed = await library.ask("anna", "presi-admin stop", table=second.name.lower())
+    assert second.name in library.text(typed)
+    assert "no such table" in library.text(await library.ask("anna", "presi-admin stop", table="x"))
+
+
+async def test_where_there_is_no_table_that_is_said(library: Library) -> None:
+    assert "no table on this server" in library.text(await library.ask("anna", "presi-admin stop"))
+
+
+async def test_a_table_that_closed_meanwhile_is_told_of(library: Library) -> None:
+    await library.type("bruno", "presi play")
+    panel, other = [await library.ask("anna", "presi-admin stop") for _ in range(2)]
+    await library.press("anna", panel, "Close the table")
+    answer = await library.press("anna", other, "Close the table")
+    assert "no longer exists" in library.seen(answer)
+
+
+async def test_d6_a_player_is_kept_out_and_taken_in_again_each_with_a_row_in_the_audit(
+    library: Library,
+) -> None:
+    await library.played("anna", "bruno", "carla", "dario", times=5)
+    panel = await library.ask("anna", "presi-admin scores")
+    await library.pick("anna", panel, "screen:manageplayer", library["bruno"])
+    await library.press("anna", panel, "Keep out")
+    assert "Keep bruno out of the standings?" in library.text(panel)
+    await library.press("anna", panel, "Do it")
+    assert "Kept out: bruno" in library.text(panel)
+    scores = library.text(await library.ask("bruno", "presi scores"))
+    assert "**bruno**" not in scores
+    assert "An admin keeps you out" in scores
+    await library.press("anna", panel, "Take in again")
+    await library.press("anna", panel, "Do it")
+    assert "**bruno**" in library.text(await library.ask("bruno", "presi scores"))
+    audit = library.text(await library.ask("anna", "presi-admin audit"))
+    assert "kept bruno out of the standings" in audit
+    assert "took bruno into the standings again" in audit
+
+
+async def test_who_has_left_the_server_is_found_by_typing(library: Library) -> None:
+    await library.played("anna", "bruno", "carla")
+    panel = await library.ask("anna", "presi-admin scores", player="carl")
+    assert "**carla**" in library.text(panel)
+
+
+async def test_a_question_can_be_answered_with_no(library: Library) -> None:
+    panel = await library.ask("anna", "presi-admin scores")
+    await library.press("anna", panel, "New season")
+    await library.press("anna", panel, "Do nothing")
+    assert "number 1" in library.text(panel)
+
+
+async def test_a_new_season_begins(library: Library) -> None:
+    panel = await library.ask("anna", "presi-admin scores")
+    await library.press("anna", panel, "New season")
+    await library.press("anna", panel, "Do it")
+    assert "Season 2 has begun" in library.text(panel)
+    assert "began season 2" in library.text(await library.ask("anna", "presi-admin audit"))
+
+
+async def test_games_are_judged_anew_by_the_settings_of_today(library: Library) -> None:
+    await library.played("anna", "bruno", "carla", times=2)
+    await library.client.desk.servers.change(library.server, "ranked_humans", 4, library.human("anna"))
+    panel = await library.ask("anna", "presi-admin scores")
+    await library.press("anna", panel, "Compute anew")
+    await library.press("anna", panel, "Do it")
+    assert "2 games have been judged anew" in library.text(panel)
+    stats = library.text(await library.ask("anna", "presi stats"))
+    assert "0 counted" in stats
+
+
+async def test_the_audit_has_pages(library: Library) -> None:
+    servers = library.client.desk.servers
+    assert "Nothing has been changed" in library.text(await library.ask("anna", "presi-admin audit"))
+    for number in range(12):
+        await servers.change(library.server, "turn_seconds", 100 + number, library.human("anna"))
+    panel = await library.ask("anna", "presi-admin audit")
+    assert "Time for a turn: 110 seconds → 111 seconds" in library.text(panel)
+    await library.press("anna", panel, "▶")
+    assert "Time for a turn: 90 seconds → 100 seconds" in library.text(panel)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_panels_keep_discords_limits(language: str) -> None:
+    w = words(language)
+    playing = next(table for table in moments(6) if table.phase is Phase.PLAYING)
+    player = Player(UserId(2**62), "n" * 32)
+    excluded = [Player(UserId(number), "*" * 32) for number in range(40)]
+    panels = [
+        stop_table_panel(playing, w),
+        stop_table_panel(moments(3)[0], w),
+        tables_panel(moments(3)[:1], w),
+        manage_panel(Managed(Season(1, None), excluded, player), w, done="x"),
+        *(sure_panel(act, player, w) for act in Act),
+        audit_panel(Page((), 0, total=0), w),
+    ]
+    for panel in panels:
+        assert faults(panel, label=SHORT_LABEL) == []

@@ -1,0 +1,162 @@
+"""`/presi history`, replays, and files to take away."""
+
+import json
+import re
+
+import pytest
+from sqlalchemy import delete
+
+from bot.i18n import LANGUAGES, words
+from bot.standings.replay import replay
+from bot.standings.values import GameId
+from bot.storage.schema import table_events
+from bot.ui.limits import SHORT_LABEL, faults
+from bot.ui.panels.history import Filter, history_panel
+from bot.ui.panels.replay import replay_panel, steps_of
+from bot.ui.payload import payload
+from presi.game_record import game_from_json
+from tests.bot.ui.people import buttons, texts
+from tests.bot.ui.screens.kept import Library
+
+GAME = GameId(1)
+
+
+async def test_games_are_listed_newest_first_with_how_they_ended(library: Library) -> None:
+    assert "No game is over yet" in library.text(await library.ask("anna", "presi history"))
+    await library.played("anna", "bruno", "carla")
+    await library.played("bruno", "carla", "dario")
+    shown = library.text(await library.ask("anna", "presi history"))
+    assert shown.index("won by bruno") < shown.index("won by anna")
+    assert "2 games" in shown
+
+
+async def test_games_of_a_player_or_a_channel_alone(library: Library) -> None:
+    await library.played("anna", "bruno", "carla")
+    await library.played("bruno", "carla", "dario")
+    own = library.text(await library.ask("carla", "presi history", player=str(library["anna"].id)))
+    assert "## Games of anna" in own
+    assert "1 game" in own
+    other = library.guild.create_text_channel("elsewhere")
+    there = library.text(await library.ask("carla", "presi history", channel=other))
+    assert "No game is over yet" in there
+    here = library.text(await library.ask("carla", "presi history", channel=library.channel))
+    assert "2 games" in here
+
+
+async def test_pages_keep_whose_games_they_are(library: Library) -> None:
+    await library.played("anna", "bruno", "carla", times=11)
+    panel = await library.ask("carla", "presi history", player="bruno")
+    await library.press("carla", panel, "▶")
+    assert "## Games of bruno" in library.text(panel)
+    assert "page 2 of 2" in library.text(panel)
+
+
+async def test_the_games_of_a_player_are_a_press_away_from_their_figures(library: Library) -> None:
+    await library.played("anna", "bruno", "carla")
+    panel = await library.ask("carla", "presi stats", player="anna")
+    await library.press("carla", panel, "Games")
+    assert "## Games of anna" in library.text(panel)
+
+
+async def test_a_game_is_picked_and_looked_at_step_by_step(library: Library) -> None:
+    await library.real_game()
+    panel = await library.ask("dario", "presi history")
+    await library.pick("dario", panel, "screen:game:0:0:0", "1")
+    assert "Hand 1 · the cards" in library.text(panel)
+    assert library.text(panel).count("◉") >= 12
+    await library.press("dario", panel, "▶")
+    assert "Hand 1 · trick 1 of" in library.text(panel)
+    await library.press("dario", panel, "▶|")
+    assert "Hand 2 · the cards" in library.text(panel)
+    assert " gave " in library.text(panel)
+    await library.press("dario", panel, "◀")
+    assert "Hand 1 · the end" in library.text(panel)
+    await library.press("dario", panel, "|◀")
+    assert "Hand 1 · the cards" in library.text(panel)
+    assert "◀" not in buttons(library.components(panel))
+    await library.press("dario", panel, "Back to the games")
+    assert "## Games played here" in library.text(panel)
+
+
+async def test_a_hand_is_jumped_to(library: Library) -> None:
+    await library.real_game()
+    panel = await library.ask("dario", "presi history", game="1")
+    await library.pick("dario", panel, "screen:replayhand:1:0:0:0", "3")
+    assert "Hand 3 · the cards" in library.text(panel)
+
+
+async def test_a_game_is_offered_while_it_is_typed(library: Library) -> None:
+    await library.real_game()
+    (offered,) = await library["dario"].autocomplete(library.channel, "presi history", "game", "sevilla")
+    assert offered["value"] == "1"
+    panel = await library.ask("dario", "presi history", game=offered["value"])
+    assert "## Game 1" in library.text(panel)
+    assert "Counts for the standings." in library.text(panel)
+
+
+async def test_d11_a_replay_shows_exactly_the_recorded_places_and_points(library: Library) -> None:
+    await library.real_game()
+    log = await library.client.desk.archive.history.log(library.server, GAME)
+    hands = replay(log)
+    w = words("en")
+    for index, step in enumerate(steps_of(hands)):
+        shown = texts(payload(replay_panel(log, index, Filter(), w)))
+        if step.trick == len(step.hand.tricks):
+            told = re.findall(r"^(\d)\\\. \*\*(\w+)\*\* · .* · \+(\d) · (\d+) point", shown, re.MULTILINE)
+            assert told == [
+                (
+                    str(place + 1),
+                    log.summary.seats[seat].name,
+                    str(step.hand.points[seat]),
+                    str(step.hand.totals[seat]),
+                )
+                for place, seat in enumerate(step.hand.places)
+            ]
+    last = hands[-1].totals
+    assert last == tuple(seat.points for seat in log.summary.seats)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_step_keeps_discords_limits(library: Library, language: str) -> None:
+    await library.real_game()
+    history = library.client.desk.archive.history
+    log = await history.log(library.server, GAME)
+    w = words(language)
+    back = Filter(2**62, 2**62, 999)
+    for index in range(len(steps_of(replay(log)))):
+        assert faults(replay_panel(log, index, back, w), label=SHORT_LABEL) == []
+    page = await history.history(library.server)
+    assert faults(history_panel(back, page, w, of="anna"), label=SHORT_LABEL) == []
+
+
+async def test_a_game_can_be_saved_as_a_record_and_as_text(library: Library) -> None:
+    await library.real_game()
+    panel = await library.ask("dario", "presi history", game="1")
+    for label, name in (("Save as record", "presi-1.json"), ("Save as text", "presi-1.txt")):
+        answer = await library.press("dario", panel, label)
+        assert answer.response is not None
+        assert answer.response.ephemeral
+        content = library.attachment(answer.response.id, name)
+        if name.endswith("json"):
+            assert game_from_json(json.loads(content)).names == ("anna", "bruno", "carla")
+        else:
+            assert content.startswith(b"[G1] ")
+
+
+async def test_a_game_that_is_not_there_is_told_of_in_words(library: Library) -> None:
+    assert "no game 77" in library.text(await library.ask("anna", "presi history", game="77"))
+    assert "no number" in library.text(await library.ask("anna", "presi history", game="the last one"))
+
+
+async def test_the_moves_that_are_gone_leave_the_results(library: Library) -> None:
+    await library.real_game()
+    panel = await library.ask("anna", "presi history", game="1")
+    await forget_moves(library)
+    answer = await library.press("anna", panel, "▶")
+    assert "no longer kept" in library.seen(answer)
+    assert "won by" in library.text(await library.ask("anna", "presi history"))
+
+
+async def forget_moves(library: Library) -> None:
+    async with library.database.writing() as connection:
+        await connection.execute(delete(table_events))

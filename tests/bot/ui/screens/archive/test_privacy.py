@@ -1,0 +1,82 @@
+"""`/presi privacy`: what is kept in plain words, taking it away, and erasing it."""
+
+import json
+
+import pytest
+
+from bot.i18n import LANGUAGES, words
+from bot.servers.privacy import KEPT
+from bot.standings.values import Order, Period
+from bot.ui.limits import SHORT_LABEL, faults
+from bot.ui.panels.privacy import erase_panel, privacy_panel
+from bot.ui.payload import payload
+from tests.bot.ui.people import texts
+from tests.bot.ui.screens.kept import Library
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("days", [0, 1, 365])
+def test_the_panels_keep_discords_limits(language: str, days: int) -> None:
+    w = words(language)
+    for panel in (privacy_panel(days, w), erase_panel(w)):
+        assert faults(panel, label=SHORT_LABEL) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_is_kept_is_named_with_its_reason(language: str) -> None:
+    w = words(language)
+    shown = texts(payload(privacy_panel(365, w)))
+    for kept in KEPT:
+        what, why = w.kept(kept.key)
+        assert f"**{what}**" in shown
+        assert why in shown
+    assert "365" in shown
+    assert '"strikes"' in shown
+
+
+async def test_d7_the_export_has_everything_of_oneself_and_nobody_elses_name(library: Library) -> None:
+    await library.played("anna", "bruno", "carla")
+    panel = await library.ask("bruno", "presi privacy")
+    answer = await library.press("bruno", panel, "Export my data")
+    assert answer.response is not None
+    assert answer.response.ephemeral
+    content = library.attachment(answer.response.id, "presi-data.json")
+    exported = json.loads(content)
+    assert exported["user"] == library["bruno"].id
+    assert {kept.key for kept in KEPT} <= exported.keys()
+    assert b"anna" not in content
+    assert b"carla" not in content
+
+
+async def test_d7_erasing_asks_first_and_changes_nobody_elses_figures(library: Library) -> None:
+    await library.played("anna", "bruno", "carla", times=5)
+    before = await figures(library, "anna")
+    panel = await library.ask("bruno", "presi privacy")
+    await library.press("bruno", panel, "Erase my data")
+    assert "cannot be undone" in library.text(panel)
+    await library.press("bruno", panel, "Keep my data")
+    assert "What is kept about you" in library.text(panel)
+    await library.press("bruno", panel, "Erase my data")
+    await library.press("bruno", panel, "Erase everything")
+    assert "nothing that is kept leads to you" in library.text(panel)
+    assert await figures(library, "anna") == before
+    shown = library.text(await library.ask("anna", "presi history"))
+    assert "bruno" not in shown
+    assert "a former player" in shown
+    assert "a former player" in library.text(await library.ask("anna", "presi scores"))
+
+
+async def test_erasing_forgets_ones_preferences_at_once(library: Library) -> None:
+    panel = await library.ask("bruno", "presi preferences")
+    await library.pick("bruno", panel, "screen:prefer:language", "fr")
+    panel = await library.ask("bruno", "presi privacy")
+    await library.press("bruno", panel, "Effacer mes données")
+    await library.press("bruno", panel, "Tout effacer")
+    assert "Your language" in library.text(await library.ask("bruno", "presi preferences"))
+
+
+async def figures(library: Library, name: str) -> object:
+    standings = library.client.desk.archive.standings
+    own = library.human(name).user
+    page = await standings.standings(library.server, Period.all_time(), Order.RATING, least=1, own=own)
+    return (page.own, (await standings.strikes(library.server, own, library.evening.now)))

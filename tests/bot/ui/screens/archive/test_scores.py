@@ -1,0 +1,107 @@
+"""`/presi scores` and `/presi stats`."""
+
+import pytest
+
+from tests.bot.ui.people import buttons
+from tests.bot.ui.screens.kept import Library
+
+
+async def test_nobody_is_listed_before_enough_games_have_counted(library: Library) -> None:
+    await library.played("anna", "bruno", "carla", times=2)
+    shown = library.text(await library.ask("anna", "presi scores"))
+    assert "it takes 5 counted games" in shown
+    assert "3 more counted games are needed" in shown
+
+
+async def test_standings_go_by_what_is_asked_and_show_the_own_place(library: Library) -> None:
+    await library.played("anna", "bruno", "carla", times=4)
+    await library.played("anna", "bruno", "carla", times=2, winner=1)
+    panel = await library.ask("carla", "presi scores", span="all", order="wins")
+    shown = library.text(panel)
+    assert "1\\. **anna** · 4 wins · 6 games" in shown
+    assert "2\\. **bruno** · 2 wins · 6 games" in shown
+    assert "**You:** 3\\. **carla** · 0 wins" in shown
+    await library.pick("carla", panel, "screen:order:all", "points")
+    assert "a hand · 12 hands" in library.text(panel)
+    await library.pick("carla", panel, "screen:order:all", "titles")
+    assert "**anna** · 8 times President" in library.text(panel)
+    await library.pick("carla", panel, "screen:span:titles", "month")
+    assert "this month" in library.text(panel)
+
+
+async def test_the_rating_and_the_season_are_asked_for_by_themselves(library: Library) -> None:
+    await library.played("anna", "bruno", "carla", times=5)
+    shown = library.text(await library.ask("anna", "presi scores"))
+    assert "this season" in shown
+    assert "by rating" in shown
+
+
+async def test_pages_are_turned_and_ones_own_place_stays(library: Library) -> None:
+    names = [f"player{number}" for number in range(12)]
+    for name in names:
+        library.people[name] = library.guild.add_member(library.env.create_user(name))
+    for start in range(0, 12, 3):
+        await library.played(*names[start : start + 3], times=5)
+    panel = await library.ask("player0", "presi scores", span="all", order="wins")
+    assert "page 1 of 2" in library.text(panel)
+    await library.press("player0", panel, "▶")
+    assert "page 2 of 2" in library.text(panel)
+    assert "**You:**" in library.text(panel)
+    assert "▶" not in buttons(library.components(panel))
+    await library.press("player0", panel, "◀")
+    assert "page 1 of 2" in library.text(panel)
+
+
+async def test_who_has_left_the_server_is_listed_by_the_stored_name(library: Library) -> None:
+    await library.played("anna", "bruno", "dario", times=5)
+    library.env.backend.remove_member(library.guild.id, library["dario"].id)
+    before = len(library.env.http_requests)
+    panel = await library.ask("anna", "presi scores")
+    assert "**dario**" in library.text(panel)
+    assert len(library.env.http_requests) - before <= 2
+
+
+async def test_an_older_season_can_still_be_looked_at(library: Library) -> None:
+    await library.played("anna", "bruno", "carla", times=5)
+    await library.client.desk.archive.scores.new_season(library.server, library.human("anna"))
+    panel = await library.ask("anna", "presi scores")
+    assert "Nobody is listed yet" in library.text(panel)
+    await library.pick("anna", panel, "screen:span:rating", "s1")
+    assert "**anna**" in library.text(panel)
+
+
+async def test_stats_are_ones_own_unless_somebody_is_named(library: Library) -> None:
+    await library.played("anna", "bruno", "carla", times=3)
+    own = library.text(await library.ask("bruno", "presi stats"))
+    assert "## bruno" in own
+    assert "**Games:** 3 · 0 won · 3 counted" in own
+    assert "second place: 3" in own
+    assert "anna: 3 games, ahead in 0, behind in 3" in own
+    (offered,) = await library["bruno"].autocomplete(library.channel, "presi stats", "player", "ann")
+    assert offered["name"] == "anna"
+    named = library.text(await library.ask("bruno", "presi stats", player=offered["value"]))
+    assert "## anna" in named
+    assert "3 won now, 3 at best" in named
+    assert "→" in named
+
+
+@pytest.mark.parametrize("typed", ["anna", "ANN", "<@{id}>", "{id}"])
+async def test_a_player_may_be_typed_by_name_mention_or_number(library: Library, typed: str) -> None:
+    await library.played("anna", "bruno", "carla")
+    wanted = typed.format(id=library["anna"].id)
+    assert "## anna" in library.text(await library.ask("bruno", "presi stats", player=wanted))
+
+
+async def test_who_has_not_played_is_told_so(library: Library) -> None:
+    await library.played("anna", "bruno", "carla")
+    assert "You have not finished a game" in library.text(await library.ask("dario", "presi stats"))
+    assert "Nobody of that name" in library.text(await library.ask("dario", "presi stats", player="zoe"))
+
+
+async def test_strikes_are_shown_to_the_player_alone(library: Library) -> None:
+    await library.played("anna", "bruno", "carla")
+    servers = library.client.desk.servers
+    await servers.change(library.server, "strike_limit", 3, library.human("anna"))
+    assert "you sit out" in library.text(await library.ask("bruno", "presi stats"))
+    other = await library.ask("bruno", "presi stats", player=str(library["anna"].id))
+    assert "sit out" not in library.text(other)
