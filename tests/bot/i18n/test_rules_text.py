@@ -1,8 +1,10 @@
 """The rules of any table: each sentence exactly when it applies, in every language, and short enough."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable
+from functools import cache
 
+from babel.messages.catalog import Catalog
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -40,36 +42,35 @@ def tables(draw: st.DrawFn) -> Rules:
     return rules
 
 
-def forms(language: str, sentence: str) -> Iterator[re.Pattern[str]]:
-    """Each form of the sentence in a language, anything in its braces."""
-    said: tuple[str, ...] = (sentence,)
+@cache
+def patterns(language: str) -> dict[str, tuple[re.Pattern[str], ...]]:
+    """Each form of each sentence in a language, anything in its braces."""
     if language == "en":
-        said = _forms_of().get(sentence, said)
+        plurals = {said.forms[0]: said.forms for path in PATHS for said in said_in(path)}
+        forms = {sentence: plurals.get(sentence, (sentence,)) for sentence in SENTENCES}
     else:
-        message = read(language).get(sentence)
-        assert message is not None, sentence
-        said = tuple(message.string) if isinstance(message.string, tuple | list) else (str(message.string),)
-    for form in said:
-        pattern = re.sub(r"\\\{(\w+)\\\}", _fact, re.escape(form))
-        yield re.compile(pattern)
+        catalogue = read(language)
+        forms = {sentence: tuple(_strings(catalogue, sentence)) for sentence in SENTENCES}
+    return {sentence: tuple(map(_pattern, said)) for sentence, said in forms.items()}
+
+
+def _strings(catalogue: Catalog, sentence: str) -> Iterable[str]:
+    message = catalogue.get(sentence)
+    assert message is not None, sentence
+    return message.string if isinstance(message.string, tuple | list) else (str(message.string),)
+
+
+def _pattern(form: str) -> re.Pattern[str]:
+    return re.compile(re.sub(r"\\\{(\w+)\\\}", _fact, re.escape(form)))
 
 
 def _fact(name: re.Match[str]) -> str:
     return "[^.]+?" if name[1] in LISTS else "[^.,]+?"
 
 
-def _forms_of() -> dict[str, tuple[str, ...]]:
-    return {said.forms[0]: said.forms for path in PATHS for said in said_in(path)}
-
-
 def starts(told: str) -> list[int]:
     """Where its sentences begin."""
     return [0, *(found.end() for found in BEFORE.finditer(told))]
-
-
-PATTERNS = {
-    language: {sentence: tuple(forms(language, sentence)) for sentence in SENTENCES} for language in LANGUAGES
-}
 
 
 @given(tables(), st.sampled_from(TitleWords))
@@ -85,7 +86,7 @@ def test_a_sentence_is_said_exactly_when_it_applies(rules: Rules, titles: TitleW
                 any(form.match(told, at) for at in begins)
                 if form.pattern.endswith(".")
                 else form.search(told)
-                for form in PATTERNS[language][sentence]
+                for form in patterns(language)[sentence]
             )
             assert found is applies(rules), (language, sentence, told)
 
