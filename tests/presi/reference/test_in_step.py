@@ -15,7 +15,7 @@ from tests.presi.reference.variations import VARIATIONS, varied
 
 _POSITIONS_OF_A_PRESET = 8
 _POSITIONS_OF_A_VARIATION = 2
-_LONGER_HANDS_OF_A_PRESET = 25
+_LONGER_HANDS_OF_A_PRESET = 12
 
 
 def _in_step(name: str, rules: Rules, options: Options, positions: int) -> None:
