@@ -1,5 +1,6 @@
 """Two servers with a running table each, and interactions that no Discord has looked at before."""
 
+import contextlib
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -13,6 +14,7 @@ from bot.servers.checks import pings
 from bot.servers.memory import MemoryServerStore
 from bot.servers.servers import Servers
 from bot.tables.commands import AddComputer, Command, Join, Start
+from bot.tables.errors import NoSuchTable
 from bot.tables.memory import MemoryStore
 from bot.tables.opponents import InlineOpponents
 from bot.tables.registry import Tables
@@ -136,7 +138,10 @@ class Stage:
         return table
 
     def refresh(self) -> None:
-        self.table, self.other = self.tables.get(self.table.id), self.tables.get(self.other.id)
+        self.other = self.tables.get(self.other.id)
+        # Its host may close it; then it stays as it was.
+        with contextlib.suppress(NoSuchTable):
+            self.table = self.tables.get(self.table.id)
 
     async def press(
         self, user: UserId, custom_id: str, values: tuple[str, ...] = (), guild: GuildId = HERE

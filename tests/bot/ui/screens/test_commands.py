@@ -21,7 +21,11 @@ ADMINS = {"settings", "stop", "scores", "audit"}
 @pytest.fixture
 def synced(lounge: Lounge) -> dict[str, Any]:
     """The commands that were sent, by name."""
-    (sent,) = (each.json for each in lounge.env.http_requests if each.path.endswith("/commands"))
+    (sent,) = (
+        each.json
+        for each in lounge.env.http_requests
+        if each.method == "PUT" and each.path.endswith("/commands")
+    )
     assert isinstance(sent, list)
     return {command["name"]: command for command in sent}
 

@@ -13,6 +13,7 @@ from bot.ui.limits import SHORT_LABEL, TEXT, faults
 from bot.ui.panels.about import About, about_panel, first_steps_panel
 from bot.ui.panels.help import help_panel
 from bot.ui.payload import payload
+from tests.bot.ui.conftest import OPTIONS
 from tests.bot.ui.people import nodes, texts
 from tests.bot.ui.screens.rooms import Lounge
 
@@ -88,8 +89,8 @@ def test_the_panels_keep_discords_limits_and_help_is_one_screen(language: str) -
         about_panel(About("1.2.3", "https://example.org/a", "https://example.org/b"), invite_url(77), w),
         first_steps_panel([], w),
         first_steps_panel([w("Send Messages"), w("View Channel")], w),
-        help_panel(w),
+        help_panel(OPTIONS, w),
     ]
     for panel in panels:
         assert faults(panel, label=SHORT_LABEL) == []
-    assert len(texts(payload(help_panel(w)))) < TEXT / 2
+    assert len(texts(payload(help_panel(OPTIONS, w)))) < TEXT / 2
