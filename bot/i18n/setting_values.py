@@ -1,10 +1,10 @@
 """Values of settings in words: what is chosen, and what may be."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from bot.i18n import cards, counts, option_words, presets
-from bot.i18n.sentences import Sentences
+from bot.i18n.sentences import Sentences, mark
 from bot.i18n.setting_names import CHOICES, PREFERENCE_TEXTS, SETTING_TEXTS, TOPICS
 from bot.servers.fields import Field, Topic
 from bot.servers.kinds import Channels, Choice, Number, Roles, RuleChanges, Several, Switch, Unit
@@ -15,6 +15,13 @@ from presi.notation import parse_cards
 __all__ = ["amount", "choice", "fixed", "preference_text", "range_words", "setting_text", "topic", "value"]
 
 _SAMPLE = parse_cards("7o 2c")
+
+_ZERO: Final = {
+    "strike_limit": mark("off"),
+    "ranked_cap": mark("no limit"),
+    "retention_days": mark("for ever"),
+}
+"""What 0 means, where it is no amount."""
 
 
 def topic(w: Sentences, topic: Topic) -> str:
@@ -78,8 +85,10 @@ def range_words(w: Sentences, field: Field) -> str:
     """What may be chosen, in a few words; empty where the choices are seen anyway."""
     match field.kind:
         case Number(least, most, unit):
-            least_words = _plain(least)
-            return w("{least} to {amount}", least=least_words, amount=amount(w, most, unit))
+            said = w("{least} to {amount}", least=_plain(least), amount=amount(w, most, unit))
+            if least == 0 and field.key in _ZERO:
+                return w("{range}, 0: {meaning}", range=said, meaning=w(_ZERO[field.key]))
+            return said
         case Channels(most):
             return w.plural("at most {n} channel", "at most {n} channels", most)
         case Roles(most):
@@ -111,12 +120,8 @@ def amount(w: Sentences, number: float, unit: Unit) -> str:  # noqa: PLR0911 - a
 
 
 def _number(w: Sentences, field: Field, number: float, unit: Unit) -> str:
-    if number == 0 and field.key == "strike_limit":
-        return w("off")
-    if number == 0 and field.key == "ranked_cap":
-        return w("no limit")
-    if number == 0 and field.key == "retention_days":
-        return w("for ever")
+    if number == 0 and field.key in _ZERO:
+        return w(_ZERO[field.key])
     return amount(w, number, unit)
 
 

@@ -59,14 +59,14 @@ class PromptAdapter(AsyncWebhookAdapter):
             webhook_id=interaction_id,
             webhook_token=token,
         )
-        options: dict[str, Any] = {"json": params.payload, "proxy": proxy, "proxy_auth": proxy_auth}
+        options: dict[str, Any] = {"proxy": proxy, "proxy_auth": proxy_auth}
         loop = asyncio.get_running_loop()
         end, pause, tried = loop.time() + WINDOW, FIRST_PAUSE, False
         while True:
             left = end - loop.time()
             try:
                 async with asyncio.timeout(ONE_TRY if left > ONE_TRY + pause else None):
-                    return await _post(session, route.url, options)
+                    return await _post(session, route.url, {**options, **_body(params)})
             except HTTPException as error:
                 if tried and error.code == ALREADY_ANSWERED:
                     return {"interaction": {"id": str(interaction_id)}}
@@ -86,6 +86,18 @@ async def _post(session: aiohttp.ClientSession, url: str, options: dict[str, Any
         if response.status < 300:  # noqa: PLR2004 - HTTP's own
             return data
         raise _ERRORS.get(response.status, _other(response.status))(response, data)
+
+
+def _body(params: MultipartParameters) -> dict[str, Any]:
+    """What is sent: JSON, or a form with files, which are read from their beginning in each try."""
+    if not params.files:
+        return {"json": params.payload}
+    for file in params.files:
+        file.reset(seek=True)
+    form = aiohttp.FormData(quote_fields=False)
+    for field in params.multipart or ():
+        form.add_field(**field)
+    return {"data": form}
 
 
 def _other(status: int) -> type[HTTPException]:

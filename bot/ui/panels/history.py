@@ -7,6 +7,7 @@ from discord.utils import format_dt
 
 from bot.i18n import Words, plain_name
 from bot.standings.pages import Page
+from bot.standings.policy import Verdict
 from bot.standings.values import GameSummary, Outcome
 from bot.ui.panels.layout import Panel, Row, framed, option, rows, select, text
 from bot.ui.panels.paging import page_buttons, page_line, player_name
@@ -37,6 +38,7 @@ def history_panel(chosen: Filter, games: Page[GameSummary], w: Words, *, of: str
         w("in {channel}", channel=f"<#{chosen.channel}>") if chosen.channel else "",
         w.plural("{n} game", "{n} games", games.total),
         page_line(w, games.page, games.pages),
+        w("★ counts for the standings") if any(_counts(game) for game in games.items) else "",
     ]
     return framed(
         text(heading, f"-# {' · '.join(fact for fact in facts if fact)}"),
@@ -52,7 +54,7 @@ def history_panel(chosen: Filter, games: Page[GameSummary], w: Words, *, of: str
 def game_line(game: GameSummary, w: Words) -> str:
     """One game: when, at which table, and how it ended."""
     ended = format_dt(game.ended_at, "d")
-    counts = "★ " if game.verdict == "ranked" else ""
+    counts = "★ " if _counts(game) else ""
     return f"**{game.id}** · {ended} · {_ending(game, w)} · {counts}{', '.join(_seats(game, w))}"
 
 
@@ -60,6 +62,10 @@ def game_title(game: GameSummary, w: Words) -> str:
     """One game for a select or for autocomplete, where no markdown works."""
     names = ", ".join(plain_name(seat.name) if seat.name else w("a former player") for seat in game.seats)
     return f"{game.id} · {game.ended_at:%Y-%m-%d} · {game.table} · {names}"
+
+
+def _counts(game: GameSummary) -> bool:
+    return game.verdict is Verdict.RANKED
 
 
 def _ending(game: GameSummary, w: Words) -> str:

@@ -1,6 +1,7 @@
 """What is kept about people, in plain words, and how to take it away or have it erased. Private."""
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -15,7 +16,7 @@ from bot.ui.screen_ids import Screen, screen_id
 
 __all__ = ["erase_panel", "privacy_panel"]
 
-_SAMPLE: Final = ("user", "preferences", "servers", "moves", "strikes")
+_SAMPLE: Final = ("user", "preferences", "servers", "standings")
 """The parts of the sample that are shown; the export has all of them."""
 
 
@@ -78,7 +79,7 @@ def _terms(retention_days: int, w: Words) -> Iterator[str]:
 
 
 def _sample() -> str:
+    """In lines short enough for a phone: of moments it has the day alone."""
     sample = sample_record()
-    parts = (f"{json.dumps(key)}: {json.dumps(sample[key], ensure_ascii=False)}" for key in _SAMPLE)
-    lines = ",\n ".join(parts)
-    return f"{{{lines}}}"
+    lines = json.dumps({part: sample[part] for part in _SAMPLE}, ensure_ascii=False, indent=1)
+    return re.sub(r'T[0-9:+]+"', '"', lines)

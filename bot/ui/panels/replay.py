@@ -13,6 +13,7 @@ from bot.ui.panels.paging import player_name
 from bot.ui.panels.style import Accent
 from bot.ui.screen_ids import Screen, screen_id
 from presi.cards import Seat
+from presi.events import Event, Played
 from presi.titles import titles
 
 __all__ = ["Step", "replay_panel", "step_of_hand"]
@@ -88,8 +89,14 @@ def _body(log: GameLog, step: Step, w: Words) -> Iterator[str]:
         trick = hand.tricks[step.trick]
         yield from _holdings(log, trick.before, w)
         yield ""
-        told = (w.event(event, lambda seat: _name(log, seat, w)) for event in trick.events)
+        told = (_told(log, event, w) for event in trick.events)
         yield from _fitting([sentence for sentence in told if sentence], w)
+
+
+def _told(log: GameLog, event: Event, w: Words) -> str:
+    """An event in words; of a play, its cards too."""
+    sentence = w.event(event, lambda seat: _name(log, seat, w)) or ""
+    return f"{sentence} · {w.cards(event.cards)}" if isinstance(event, Played) else sentence
 
 
 def _holdings(log: GameLog, holdings: Holdings, w: Words) -> Iterator[str]:

@@ -60,6 +60,7 @@ def settings_panel(chosen: Chosen, topic: Topic, w: Words) -> Panel:
             f"-# {w('A change holds at once, for tables from now on.')}",
         ),
         *(brick for field in fields_of(topic) for brick in _field(chosen, field, w)),
+        text(f"-# {w('Another page')}"),
         _topics(topic, w),
         accent=Accent.NOTICE,
     )
@@ -86,11 +87,10 @@ def _field(chosen: Chosen, field: Field, w: Words) -> Iterator[Brick]:
     name, line = w.setting_text(field.key)
     value, default = chosen.value(field), chosen.default(field)
     heading = f"**{name}:** {w.value(field, value)}"
-    facts = [line, w.range_words(field)]
+    facts = [line, w.range_words(field), w("default: {value}", value=w.value(field, default))]
     if value == default:
         yield text(heading, f"-# {_joined(*facts)}")
     else:
-        facts.append(w("default: {value}", value=w.value(field, default)))
         reset = button(w("Reset"), screen_id(Screen.SETTING_RESET, field.key))
         yield beside(reset, heading, f"-# {_joined(*facts)}")
     yield from _control(chosen, field, w)

@@ -31,7 +31,8 @@ def test_everything_that_is_kept_is_named_with_its_reason(language: str) -> None
         assert f"**{what}**" in shown
         assert why in shown
     assert "365" in shown
-    assert '"strikes"' in shown
+    assert '"standings"' in shown
+    assert max(map(len, shown.split("```")[1].splitlines())) < 40
 
 
 async def test_d7_the_export_has_everything_of_oneself_and_nobody_elses_name(library: Library) -> None:
