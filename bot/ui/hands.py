@@ -92,10 +92,12 @@ class Hands:
     def shows(self, interaction: Interaction[Any], table: Table, panel: Panel, *, below: bool) -> None:
         """The interaction's answer is this person's panel now, and shows this state.
 
-        `below`: it is a new message, below all others.
+        `below`: it is a new message, below all others; the one before it is taken away.
         """
         self.heard(interaction, table.id)
         line = self._lines[table.id][UserId(interaction.user.id)]
+        if below and line.panel is not None and not line.panel.is_expired():
+            self._tasks.spawn(_take_away(line.panel, line.message))
         line.panel, line.message, line.shown = interaction, None, panel.digest()
         line.covered = line.covered and not below
         if line.table is not None and line.table.length <= table.length:
@@ -211,11 +213,13 @@ class Hands:
         digest = panel.digest()
         may_send = dealt and table.seat_of(line.user) is not None and not line.token.is_expired()
         old, message = line.panel, line.message
-        if old is not None and old.is_expired():
-            old = None
-        if old is not None and not (may_send and line.covered):
+        if old is not None and not old.is_expired() and not (may_send and line.covered):
             unchanged = digest == line.shown
-            if unchanged or await self._edit(line, old, panel):
+            edited = unchanged or await self._edit(line, old, panel)
+            if line.panel is not old:
+                # Another was opened meanwhile, and shows this state or a newer one.
+                return
+            if edited:
                 line.shown = digest
                 return
             old = None
@@ -226,7 +230,7 @@ class Hands:
             )
             line.panel, line.message, line.shown = line.token, sent.id, digest
             line.covered = False
-            if old is not None:
+            if old is not None and not old.is_expired():
                 await _take_away(old, message)
 
     async def _edit(self, line: _Line, holder: Interaction[Any], panel: Panel) -> bool:

@@ -26,7 +26,8 @@ def private_panel(  # noqa: PLR0913 - each says how the panel is to be
     `notice` and `size` as in `hand_panel`, `high_first` as in `for_user`.
     """
     private = for_user(table, user, high_first=high_first)
-    if private is None:
+    # A game that was going on when its table closed is over all the same.
+    if private is None or table.phase is Phase.CLOSED:
         return table_notice(table, w, notice, _without_cards(table, user, w))
     debt = private.view.debt
     if debt is not None and private.seat not in table.standins:

@@ -94,6 +94,24 @@ async def test_my_hand_opens_a_panel_as_often_as_one_likes(room: Room) -> None:
         assert shown.response is not None
         assert shown.response.ephemeral
         assert "your cards" in room.text(shown.response.id)
+        assert room.messages(name="bruno", private=True) == [shown.response.id]
+    while room.on_turn() != "bruno":
+        name = room.on_turn()
+        await room.press_id(name, room.panel(name), plays(room, name)[0])
+    assert plays(room, "bruno")
+
+
+async def test_when_the_table_closes_the_cards_go(room: Room) -> None:
+    board = await room.start_game()
+    more = await room.press("anna", board, "More")
+    assert more.response is not None
+    cards = room.messages(name="anna", private=True)[0]
+    for _ in range(2):
+        await room.press("anna", more.response.id, "Close the table")
+    for shown in (cards, room.panel("bruno"), room.panel("carla")):
+        assert "is closed" in room.text(shown)
+        assert "your cards" not in room.text(shown)
+        assert not buttons(room.components(shown))
 
 
 async def test_who_does_not_sit_there_gets_words_and_no_cards(room: Room) -> None:
