@@ -1,6 +1,6 @@
 """What every handler works with, and the client that has it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -16,7 +16,7 @@ from bot.ui.archive import Archive
 from bot.ui.panels.about import About
 from bot.ui.welcome import Welcome
 
-__all__ = ["Desk", "DeskClient", "Interaction", "user_of", "words_of"]
+__all__ = ["Desk", "DeskClient", "Interaction", "data_of", "user_of", "words_of"]
 
 Interaction: TypeAlias = "discord.Interaction[DeskClient]"
 
@@ -60,3 +60,9 @@ def user_of(interaction: discord.Interaction[Any]) -> UserId:
 def name_of_user(interaction: discord.Interaction[Any]) -> str:
     """How the server calls that person; it is what they typed, so it is escaped wherever it is shown."""
     return interaction.user.display_name
+
+
+def data_of(interaction: discord.Interaction[Any]) -> Mapping[str, Any]:
+    """What came with an interaction."""
+    data: Any = interaction.data or {}
+    return dict(data)

@@ -8,6 +8,7 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bot.tables.table import Table
 from bot.tables.values import TableId
 from bot.ui.limits import CUSTOM_ID
 
@@ -83,6 +84,11 @@ class ControlId:
     def __str__(self) -> str:
         text = f"{PREFIX}:{self.verb}:{self.table}:{self.ticket}"
         return f"{text}:{self.arg}" if self.arg else text
+
+
+def at(table: Table, verb: Verb, arg: str = "") -> ControlId:
+    """The control of a table as it is now."""
+    return ControlId(verb, table.id, table.ticket, arg)
 
 
 def parse(custom_id: str) -> ControlId:

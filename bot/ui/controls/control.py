@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, Final, Self, cast
+from typing import Any, Final, Self
 
 import discord
 from discord import ui
@@ -13,7 +13,7 @@ from bot.tables.values import TableId
 from bot.ui.answering import Answer, answer
 from bot.ui.controls import cards, house, lobby
 from bot.ui.controls.press import Press, PressHandler
-from bot.ui.desk import Interaction, user_of, words_of
+from bot.ui.desk import Interaction, data_of, user_of, words_of
 from bot.ui.ids import PREFIX, UnknownControl, Verb, parse
 from bot.ui.reply import Mode
 from bot.ui.screen_ids import SCREEN_PREFIX
@@ -99,7 +99,7 @@ async def answer_press(interaction: Interaction, custom_id: str) -> None:
         control,
         user_of(interaction),
         words_of(interaction),
-        tuple(map(str, _data(interaction).get("values", ()))),
+        tuple(map(str, data_of(interaction).get("values", ()))),
     )
     await answer(interaction, mode, lambda: handler(press), control.table or None)
 
@@ -109,7 +109,7 @@ async def answer_if_stray(interaction: Interaction) -> None:
 
     Its id is not ours, or the message that came with it has no such component.
     """
-    custom_id = str(_data(interaction).get("custom_id", ""))
+    custom_id = str(data_of(interaction).get("custom_id", ""))
     known = interaction.message is None or _holds(interaction.message.components, custom_id)
     ours = custom_id.startswith((f"{PREFIX}:", f"{SCREEN_PREFIX}:"))
     if not (ours and known):
@@ -129,11 +129,6 @@ def _is_of_another_server(interaction: Interaction, table: TableId) -> bool:
         return interaction.client.desk.tables.get(table).guild != interaction.guild_id
     except NoSuchTable:
         return False
-
-
-def _data(interaction: Interaction) -> Mapping[str, Any]:
-    data: Any = interaction.data or {}
-    return cast("Mapping[str, Any]", data)
 
 
 def _holds(components: Iterable[Any], custom_id: str) -> bool:

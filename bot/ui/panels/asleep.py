@@ -4,7 +4,7 @@ from discord import ButtonStyle
 
 from bot.i18n import Words
 from bot.tables.table import Table
-from bot.ui.ids import ControlId, Verb
+from bot.ui.ids import Verb, at
 from bot.ui.panels.layout import Panel, button, framed, rows, text
 from bot.ui.panels.style import Accent
 
@@ -19,5 +19,5 @@ def asleep_panel(table: Table, w: Words) -> Panel:
         table=table.name,
         thread=f"<#{table.channel}>",
     )
-    hand = button(w("My hand"), ControlId(Verb.HAND, table.id, table.ticket), style=ButtonStyle.primary)
+    hand = button(w("My hand"), at(table, Verb.HAND), style=ButtonStyle.primary)
     return framed(text(line), *rows((hand,)), accent=Accent.NOTICE)

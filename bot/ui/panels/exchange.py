@@ -6,7 +6,7 @@ from discord import ButtonStyle, SelectOption
 
 from bot.i18n import Words
 from bot.ui.facts import Private
-from bot.ui.ids import ControlId, Verb
+from bot.ui.ids import Verb, at
 from bot.ui.limits import OPTIONS
 from bot.ui.panels.hand import card_lines, exchanged, title_line
 from bot.ui.panels.layout import Button, Panel, Row, button, framed, rows, select, text
@@ -70,7 +70,7 @@ def _pickers(w: Words, private: Private) -> Iterator[Row]:
     for start in range(0, len(cards), OPTIONS):
         part = cards[start : start + OPTIONS]
         yield select(
-            _control(private, Verb.PICK, str(start)),
+            at(private.table, Verb.PICK, str(start)),
             [_option(w, card, picked=card in private.picked) for card in part],
             most=len(part),
             placeholder=w("Pick cards"),
@@ -81,7 +81,7 @@ def _card_button(w: Words, private: Private, card: Card) -> Button:
     picked = card in private.picked
     return button(
         f"✓ {w.card(card)}" if picked else w.card(card),
-        _control(private, Verb.TOGGLE, str(card)),
+        at(private.table, Verb.TOGGLE, str(card)),
         style=ButtonStyle.success if picked else ButtonStyle.secondary,
     )
 
@@ -93,10 +93,6 @@ def _option(w: Words, card: Card, *, picked: bool) -> SelectOption:
 
 def _closing_buttons(w: Words, private: Private) -> Iterator[Button]:
     nothing = not private.picked
-    yield button(w("Confirm"), _control(private, Verb.CONFIRM), style=ButtonStyle.primary, disabled=nothing)
-    yield button(w("Suggest"), _control(private, Verb.SUGGEST))
-    yield button(w("Clear"), _control(private, Verb.CLEAR), disabled=nothing)
-
-
-def _control(private: Private, verb: Verb, arg: str = "") -> ControlId:
-    return ControlId(verb, private.table.id, private.table.ticket, arg)
+    yield button(w("Confirm"), at(private.table, Verb.CONFIRM), style=ButtonStyle.primary, disabled=nothing)
+    yield button(w("Suggest"), at(private.table, Verb.SUGGEST))
+    yield button(w("Clear"), at(private.table, Verb.CLEAR), disabled=nothing)

@@ -7,7 +7,7 @@ from discord import ButtonStyle
 from bot.i18n import Words
 from bot.tables.table import Table
 from bot.ui.facts import Private
-from bot.ui.ids import ControlId, Verb
+from bot.ui.ids import Verb, at
 from bot.ui.panels.asked import asked
 from bot.ui.panels.layout import Button, Panel, button, framed, rows, text
 from bot.ui.panels.naming import order_line
@@ -79,19 +79,15 @@ def _other_buttons(w: Words, private: Private, size: int | None) -> Iterator[But
     for choice in private.view.choices:
         match choice:
             case Pass():
-                yield button(w("Pass"), _control(private, Verb.PASS), style=ButtonStyle.danger)
+                yield button(w("Pass"), at(private.table, Verb.PASS), style=ButtonStyle.danger)
             case SkipTurn():
-                yield button(w("Be skipped"), _control(private, Verb.SKIP), style=ButtonStyle.danger)
+                yield button(w("Be skipped"), at(private.table, Verb.SKIP), style=ButtonStyle.danger)
             case Close():
-                yield button(w("End the trick"), _control(private, Verb.CLOSE), style=ButtonStyle.success)
+                yield button(w("End the trick"), at(private.table, Verb.CLOSE), style=ButtonStyle.success)
             case Play():
                 continue
     if size is not None:
-        yield button(w("Other sizes"), _control(private, Verb.SIZE, "0"))
+        yield button(w("Other sizes"), at(private.table, Verb.SIZE, "0"))
     if private.seat in private.table.standins | private.table.called:
-        yield button(w("I'm back"), _control(private, Verb.BACK), style=ButtonStyle.success)
+        yield button(w("I'm back"), at(private.table, Verb.BACK), style=ButtonStyle.success)
     yield to_table(private.table, w)
-
-
-def _control(private: Private, verb: Verb, arg: str = "") -> ControlId:
-    return ControlId(verb, private.table.id, private.table.ticket, arg)

@@ -9,7 +9,7 @@ from bot.i18n import Words
 from bot.tables.table import Table
 from bot.tables.values import HostOption, Human, Occupant
 from bot.ui.facts import Public
-from bot.ui.ids import ControlId, Verb
+from bot.ui.ids import Verb, at
 from bot.ui.panels.layout import Button, Panel, button, framed, rows, text
 from bot.ui.panels.naming import who
 from bot.ui.panels.news import latest
@@ -79,23 +79,19 @@ def _next_step(w: Words, table: Table) -> str:
 def _for_everybody(w: Words, table: Table) -> Iterator[Button]:
     enough = table.occupied in seat_counts(table.options.rules)
     full = table.occupied >= table.options.rules.players_max
-    yield button(w("Join"), _control(table, Verb.JOIN), style=ButtonStyle.success, disabled=full)
-    yield button(w("Leave"), _control(table, Verb.LEAVE))
-    yield button(w("Rules"), _control(table, Verb.RULES))
-    yield button(w("Start"), _control(table, Verb.START), style=ButtonStyle.primary, disabled=not enough)
+    yield button(w("Join"), at(table, Verb.JOIN), style=ButtonStyle.success, disabled=full)
+    yield button(w("Leave"), at(table, Verb.LEAVE))
+    yield button(w("Rules"), at(table, Verb.RULES))
+    yield button(w("Start"), at(table, Verb.START), style=ButtonStyle.primary, disabled=not enough)
 
 
 def _computers(w: Words, table: Table) -> Iterator[Button]:
     full = table.occupied >= table.options.rules.players_max or not _with_computers(table)
     none = not table.computers
-    yield button(w("Add computer"), _control(table, Verb.ADD_COMPUTER), disabled=full)
-    yield button(w("Remove computer"), _control(table, Verb.REMOVE_COMPUTER), disabled=none)
+    yield button(w("Add computer"), at(table, Verb.ADD_COMPUTER), disabled=full)
+    yield button(w("Remove computer"), at(table, Verb.REMOVE_COMPUTER), disabled=none)
 
 
 def _with_computers(table: Table) -> bool:
     """Whether the host may add computers."""
     return HostOption.COMPUTERS in table.options.host_may
-
-
-def _control(table: Table, verb: Verb) -> ControlId:
-    return ControlId(verb, table.id, table.ticket)

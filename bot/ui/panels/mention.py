@@ -5,7 +5,7 @@ from discord import ButtonStyle
 from bot.i18n import Words
 from bot.tables.table import Table
 from bot.tables.values import UserId
-from bot.ui.ids import ControlId, Verb
+from bot.ui.ids import Verb, at
 from bot.ui.panels.layout import Button, Panel, button, framed, rows, text
 from bot.ui.panels.naming import until
 from bot.ui.panels.style import Accent
@@ -15,7 +15,7 @@ __all__ = ["call_panel", "turn_panel"]
 
 def call_panel(table: Table, user: UserId, w: Words) -> Panel:
     """The call of a player whose time is up."""
-    back = button(w("I'm back"), ControlId(Verb.BACK, table.id, table.ticket), style=ButtonStyle.success)
+    back = button(w("I'm back"), at(table, Verb.BACK), style=ButtonStyle.success)
     return _panel(
         table, w, w("<@{user}>, table {table} is waiting for you", user=user, table=table.name), back
     )
@@ -23,7 +23,7 @@ def call_panel(table: Table, user: UserId, w: Words) -> Panel:
 
 def turn_panel(table: Table, user: UserId, w: Words) -> Panel:
     """The reminder of a player who is asked and has not been heard of."""
-    hand = button(w("My hand"), ControlId(Verb.HAND, table.id, table.ticket), style=ButtonStyle.primary)
+    hand = button(w("My hand"), at(table, Verb.HAND), style=ButtonStyle.primary)
     return _panel(
         table, w, w("<@{user}>, it is your turn at table {table}", user=user, table=table.name), hand
     )

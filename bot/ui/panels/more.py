@@ -7,7 +7,7 @@ from discord import ButtonStyle
 from bot.i18n import Words, safe_name
 from bot.tables.table import Table
 from bot.tables.values import Absence, Phase, UserId
-from bot.ui.ids import ControlId, Verb
+from bot.ui.ids import Verb, at
 from bot.ui.panels.layout import Button, Panel, button
 from bot.ui.panels.notice import table_notice
 from bot.ui.panels.proof import proof_lines
@@ -29,16 +29,14 @@ def more_panel(table: Table, user: UserId, w: Words) -> Panel:
 
 def leave_panel(table: Table, user: UserId, w: Words) -> Panel:
     """Asks once more before leaving, and says what it does."""
-    sure = button(w("Leave"), ControlId(Verb.LEAVE_SURE, table.id, table.ticket), style=ButtonStyle.danger)
+    sure = button(w("Leave"), at(table, Verb.LEAVE_SURE), style=ButtonStyle.danger)
     lines = (w("Leave table {table}?", table=table.name), _leaving(table, user, w))
     return table_notice(table, w, *lines, buttons=(sure, *_closing(table, user, w)))
 
 
 def stop_panel(table: Table, w: Words) -> Panel:
     """Asks once more before the table is closed for everybody."""
-    sure = button(
-        w("Close the table"), ControlId(Verb.STOP_SURE, table.id, table.ticket), style=ButtonStyle.danger
-    )
+    sure = button(w("Close the table"), at(table, Verb.STOP_SURE), style=ButtonStyle.danger)
     lines = (
         w("Close table {table} for everybody?", table=table.name),
         w("A running game ends without points."),
@@ -65,13 +63,13 @@ def _host(table: Table) -> str:
 
 def _buttons(table: Table, user: UserId, w: Words) -> Iterator[Button]:
     if user in table.members:
-        yield button(w("Leave"), ControlId(Verb.LEAVE, table.id, table.ticket), style=ButtonStyle.danger)
+        yield button(w("Leave"), at(table, Verb.LEAVE), style=ButtonStyle.danger)
     else:
         join = w("Join") if table.phase is Phase.LOBBY else w("Join the next game")
-        yield button(join, ControlId(Verb.SIT_DOWN, table.id, table.ticket), style=ButtonStyle.success)
+        yield button(join, at(table, Verb.SIT_DOWN), style=ButtonStyle.success)
     yield from _closing(table, user, w)
 
 
 def _closing(table: Table, user: UserId, w: Words) -> Iterator[Button]:
     if user == table.host:
-        yield button(w("Close the table"), ControlId(Verb.STOP, table.id, table.ticket))
+        yield button(w("Close the table"), at(table, Verb.STOP))

@@ -7,7 +7,7 @@ from discord import ButtonStyle, SelectOption
 
 from bot.i18n import Words
 from bot.ui.facts import Private
-from bot.ui.ids import ControlId, Verb
+from bot.ui.ids import Verb, at
 from bot.ui.limits import OPTIONS
 from bot.ui.panels.layout import Row, button, rows, select
 from bot.ui.plays import value_played, write_play
@@ -31,7 +31,7 @@ def play_rows(w: Words, private: Private, size: int | None) -> Iterator[Row]:
         plays = tuple(play for play in plays if len(play.cards) == size)
     elif crowded and len(sizes) > 1:
         yield from rows(
-            button(w.size_name(each), _control(private, Verb.SIZE, str(each)), style=ButtonStyle.primary)
+            button(w.size_name(each), at(private.table, Verb.SIZE, str(each)), style=ButtonStyle.primary)
             for each in sizes
         )
         return
@@ -51,7 +51,7 @@ def _offered(w: Words, private: Private, plays: tuple[Play, ...]) -> Iterator[Ro
         yield from rows(
             button(
                 w.play_label(play.cards, value_played(play)),
-                _control(private, Verb.PLAY, write_play(play)),
+                at(private.table, Verb.PLAY, write_play(play)),
                 style=ButtonStyle.primary,
             )
             for play in plain
@@ -68,12 +68,8 @@ def _choice(w: Words, private: Private, plays: Sequence[Play], name: str, placeh
         SelectOption(label=w.play_label(play.cards, value_played(play)), value=write_play(play))
         for play in plays
     ]
-    return select(_control(private, Verb.CHOOSE, name), options, least=1, most=1, placeholder=placeholder)
+    return select(at(private.table, Verb.CHOOSE, name), options, least=1, most=1, placeholder=placeholder)
 
 
 def _cards(play: Play) -> str:
     return write_play(Play(play.seat, play.cards))
-
-
-def _control(private: Private, verb: Verb, arg: str) -> ControlId:
-    return ControlId(verb, private.table.id, private.table.ticket, arg)

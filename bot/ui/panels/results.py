@@ -11,7 +11,7 @@ from bot.i18n.counts import change, number, titles_at
 from bot.tables.table import Table
 from bot.tables.values import DueKind
 from bot.ui.facts import Public
-from bot.ui.ids import ControlId, Verb
+from bot.ui.ids import Verb, at
 from bot.ui.panels.layout import Panel, button, framed, rows, text
 from bot.ui.panels.naming import name_of, who
 from bot.ui.panels.proof import promise_line
@@ -48,7 +48,7 @@ def hand_results(public: Public, view: PublicView, w: Words) -> Panel:
 def game_results(public: Public, view: PublicView, w: Words) -> Panel:
     """The public message after a game: the winner, the last hand, and how the points came."""
     table = public.table
-    again = button(w("Play again"), ControlId(Verb.AGAIN, table.id, table.ticket), style=ButtonStyle.success)
+    again = button(w("Play again"), at(table, Verb.AGAIN), style=ButtonStyle.success)
     _hand, rules, more = table_buttons(w, table)
     return framed(
         text(heading(w, table, view)),

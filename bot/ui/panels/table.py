@@ -9,7 +9,7 @@ from bot.i18n.counts import titles_at
 from bot.tables.table import Table
 from bot.tables.values import DueKind
 from bot.ui.facts import Public
-from bot.ui.ids import ControlId, Verb
+from bot.ui.ids import Verb, at
 from bot.ui.panels.layout import Button, Panel, Text, button, framed, rows, text
 from bot.ui.panels.naming import name_of, order_line, place_of, until, who
 from bot.ui.panels.news import latest
@@ -57,7 +57,7 @@ def table_buttons(w: Words, table: Table) -> Iterator[Button]:
         (w("Rules"), Verb.RULES, ButtonStyle.secondary),
         (w("More"), Verb.MORE, ButtonStyle.secondary),
     ):
-        yield button(label, ControlId(verb, table.id, table.ticket), style=style)
+        yield button(label, at(table, verb), style=style)
 
 
 def queue_line(w: Words, table: Table) -> str:

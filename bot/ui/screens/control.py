@@ -9,12 +9,12 @@ import discord
 from discord import ui
 
 from bot.ui.answering import Answer, answer
-from bot.ui.desk import Interaction
+from bot.ui.desk import Interaction, data_of
 from bot.ui.ids import UnknownControl
 from bot.ui.reply import Mode
 from bot.ui.screen_ids import SCREEN_PREFIX, Screen, ScreenId, parse_screen
 from bot.ui.screens import administration, history, house_rules, preferences, privacy, settings, standings
-from bot.ui.screens.visit import VisitHandler, data_of, visit
+from bot.ui.screens.visit import VisitHandler, visit
 
 __all__ = ["HANDLERS", "ScreenControl", "answer_form"]
 

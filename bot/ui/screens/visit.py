@@ -2,7 +2,6 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 import discord
 
@@ -14,7 +13,7 @@ from bot.ui.ids import UnknownControl
 from bot.ui.opening import place
 from bot.ui.screen_ids import ScreenId
 
-__all__ = ["Visit", "VisitHandler", "data_of", "visit", "whole"]
+__all__ = ["Visit", "VisitHandler", "visit", "whole"]
 
 _MOST = 2**63
 
@@ -89,9 +88,3 @@ def whole(text: str, control: ScreenId) -> int:
     if not (text.isascii() and text.isdecimal()) or len(text) > len(str(_MOST)) or int(text) >= _MOST:
         raise UnknownControl(str(control))
     return int(text)
-
-
-def data_of(interaction: discord.Interaction[Any]) -> Mapping[str, Any]:
-    """What came with an interaction."""
-    data: Any = interaction.data or {}
-    return dict(data)
