@@ -15,6 +15,7 @@ from bot.i18n import Words, words
 from bot.servers.checks import pings
 from bot.servers.errors import ServerError
 from bot.servers.servers import Servers
+from bot.standings.policy import Verdict
 from bot.tables.commands import Command
 from bot.tables.failures import log_failure
 from bot.tables.ports import Audience
@@ -152,6 +153,7 @@ class PresiClient(DeskClient):
             draw=lambda table, interaction: own_panel(interaction, table),
             pings=lambda guild, user: pings(servers.settings(guild), servers.preferences(user)),
             auto_pass=lambda user: servers.preferences(user).auto_pass,
+            verdict=self._verdict,
             gap=self._update_gap.total_seconds(),
         )
         tables = self._backing.tables(announcer, servers)
@@ -287,6 +289,11 @@ class PresiClient(DeskClient):
 
     async def _send(self, table: TableId, command: Command) -> Table:
         return await self.desk.tables.send(table, command)
+
+    async def _verdict(self, table: Table) -> Verdict | None:
+        """Whether the table's latest game counts. Raises ResultsUnavailable."""
+        page = await self.desk.archive.history.history(table.guild, channel=table.channel)
+        return next((each.verdict for each in page.items if each.table == table.name), None)
 
     def _public_words(self, guild: GuildId) -> Words:
         """A server's public language: its own choice, else what Discord knows of it; cards as chosen."""

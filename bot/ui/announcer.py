@@ -10,6 +10,7 @@ from discord import HTTPException, PartialMessageable
 
 from bot.i18n import Words
 from bot.servers.settings import Pings
+from bot.standings.policy import Verdict
 from bot.tables.background import BackgroundTasks
 from bot.tables.commands import Command, Leave, Mentioned, Shown, Stop
 from bot.tables.errors import TableError
@@ -25,6 +26,7 @@ from bot.ui.mentions import Mentions, MentionSurroundings
 from bot.ui.panels.layout import Panel
 from bot.ui.panels.public import public_panel
 from bot.ui.threads import Threads
+from bot.ui.verdicts import Verdicts
 
 __all__ = ["Announcer"]
 
@@ -49,7 +51,8 @@ class Announcer:
 
     `send` hands a command to the tables, `words` gives a server's language, `draw` is a table's panel for
     whoever the interaction is from, `pings` when a person wants to be mentioned on a server, `auto_pass`
-    whether a person passes by itself, `gap` the number of seconds between two edits of one message at least.
+    whether a person passes by itself, `verdict` whether a table's latest game counts, `gap` the number of
+    seconds between two edits of one message at least.
     """
 
     def __init__(  # noqa: PLR0913 - one argument a collaborator
@@ -61,6 +64,7 @@ class Announcer:
         draw: Callable[[Table, discord.Interaction[Any]], Panel],
         pings: Callable[[GuildId, UserId], Pings],
         auto_pass: Callable[[UserId], bool],
+        verdict: Callable[[Table], Awaitable[Verdict | None]],
         gap: float,
     ) -> None:
         self._client = client
@@ -81,9 +85,12 @@ class Announcer:
         )
         self._threads = Threads(client, words)
         self._auto_pass = AutoPass(auto_pass, self._tell, self._tasks)
+        self._verdicts = Verdicts(verdict, self._judged, self._tasks)
         self._surroundings = Surroundings(
             channel=self._channel,
-            draw=lambda table, note: public_panel(table, words(table.guild), note),
+            draw=lambda table, note: public_panel(
+                table, words(table.guild), note, self._verdicts.of(table.id)
+            ),
             threads=self._threads,
             gap=gap,
             posted=self._posted,
@@ -107,6 +114,7 @@ class Announcer:
             self.hands.changed(after, events)
             self._mentions.changed(after)
             self._auto_pass.changed(after)
+            self._verdicts.changed(after)
         except Exception as error:  # noqa: BLE001 - what has happened has happened, shown or not
             log_failure(log, "showing a change", after.id, error)
 
@@ -169,6 +177,11 @@ class Announcer:
         if board is None:
             board = self._boards[table.id] = Board(self._surroundings, table)
         return board
+
+    def _judged(self, table: TableId) -> None:
+        board = self._boards.get(table)
+        if board is not None:
+            board.redraw()
 
     def _channel(self, table: Table) -> PartialMessageable:
         return self._client.get_partial_messageable(table.channel, guild_id=table.guild)

@@ -102,6 +102,10 @@ class Board:
         self._dirty = True
         self._arm()
 
+    def redraw(self) -> None:
+        """Show the same state anew: more is known of it."""
+        self.changed(self._table, news=False)
+
     async def now(self) -> MessageId | None:
         """Wait until the present state is shown; the message, None when Discord did not let us."""
         if self._message is None or self._dirty:

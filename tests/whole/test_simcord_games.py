@@ -37,6 +37,7 @@ async def test_a_game_to_eleven_points_names_no_card_in_public_before_it_is_play
     text = evening.text(board)
     assert "wins the game" in text
     assert "Play again" in buttons(evening.components(board))
+    assert "Counts for the standings." in text
     stored = results(evening.settings)
     hands = stored[-1][0]
     assert [points for _, _, points, _ in stored] == [2, 1, 0] * hands

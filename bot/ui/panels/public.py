@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.i18n import Words
+from bot.standings.policy import Verdict
 from bot.tables.table import Table
 from bot.tables.values import Phase
 from bot.ui.facts import for_all
@@ -30,9 +31,12 @@ class Note(Enum):
     """It has started again."""
 
 
-def public_panel(table: Table, w: Words, note: Note = Note.NONE) -> Panel:
-    """Lobby, table, results or the closing words, from public facts alone, and perhaps a note below them."""
-    panel = _panel(table, w)
+def public_panel(table: Table, w: Words, note: Note = Note.NONE, verdict: Verdict | None = None) -> Panel:
+    """Lobby, table, results or the closing words, from public facts alone, and perhaps a note below them.
+
+    `verdict`: whether the game that the results are of counts, where that is known.
+    """
+    panel = _panel(table, w, verdict)
     if note is not Note.NONE and table.phase is not Phase.CLOSED:
         panel.add_item(text(_NOTES[note](w)))
     return panel
@@ -48,7 +52,7 @@ _NOTES: Final[Mapping[Note, Callable[[Words], str]]] = MappingProxyType(
 )
 
 
-def _panel(table: Table, w: Words) -> Panel:
+def _panel(table: Table, w: Words, verdict: Verdict | None) -> Panel:
     public = for_all(table)
     view = public.view
     if table.phase is Phase.CLOSED:
@@ -56,7 +60,7 @@ def _panel(table: Table, w: Words) -> Panel:
     if view is None:
         return lobby_panel(public, w)
     if table.phase is Phase.RESULTS:
-        return game_results(public, view, w)
+        return game_results(public, view, w, verdict)
     if view.phase is game.Phase.DEAL and view.last_places:
         return hand_results(public, view, w)
     return table_panel(public, view, w)

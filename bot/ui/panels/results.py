@@ -8,6 +8,7 @@ from discord.utils import format_dt
 
 from bot.i18n import Words
 from bot.i18n.counts import change, number, titles_at
+from bot.standings.policy import Verdict
 from bot.tables.table import Table
 from bot.tables.values import DueKind
 from bot.ui.facts import Public
@@ -45,15 +46,20 @@ def hand_results(public: Public, view: PublicView, w: Words) -> Panel:
     )
 
 
-def game_results(public: Public, view: PublicView, w: Words) -> Panel:
-    """The public message after a game: the winner, the last hand, and how the points came."""
+def game_results(public: Public, view: PublicView, w: Words, verdict: Verdict | None = None) -> Panel:
+    """The public message after a game: the winner, the last hand, how the points came, and what it counts."""
     table = public.table
     again = button(w("Play again"), at(table, Verb.AGAIN), style=ButtonStyle.success)
     _hand, rules, more = table_buttons(w, table)
     return framed(
         text(heading(w, table, view)),
         text(_winner(w, table, view), *_places(w, table, view)),
-        text(*_course(w, table, view), queue_line(w, table), _closing(w, table)),
+        text(
+            *_course(w, table, view),
+            f"-# {w.verdict(verdict)}" if verdict is not None else "",
+            queue_line(w, table),
+            _closing(w, table),
+        ),
         *rows((again, rules, more)),
         accent=Accent.RESULTS,
     )

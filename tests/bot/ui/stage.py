@@ -91,6 +91,10 @@ class Answered:
         (self.private if ephemeral else self.public).append(view)
 
 
+async def _unknown(_: Table) -> None:
+    """Nothing is known of any game."""
+
+
 class Stage:
     """`table` is played by two people and a computer in one server, `other` likewise in another."""
 
@@ -108,6 +112,7 @@ class Stage:
             draw=lambda table, interaction: own_panel(interaction, table),
             pings=lambda guild, user: pings(servers.settings(guild), servers.preferences(user)),
             auto_pass=lambda user: servers.preferences(user).auto_pass,
+            verdict=_unknown,
             gap=0.0,
         )
         opponents = InlineOpponents(random.Random(1))  # noqa: S311  a test repeats itself
