@@ -98,8 +98,7 @@ class Gateway:
             await connection.close(CloseCode.DECODE_ERROR)
             return
         if op == Op.HEARTBEAT:
-            await asyncio.sleep(ROUND_TRIP_S)
-            connection.send(Op.HEARTBEAT_ACK)
+            asyncio.get_running_loop().call_later(ROUND_TRIP_S, connection.send, Op.HEARTBEAT_ACK)
         elif op in (Op.IDENTIFY, Op.RESUME):
             await self._authenticate(connection, op, data if isinstance(data, dict) else {})
         elif connection.session is None:
