@@ -1,7 +1,8 @@
 """Faults that users of such bots have reported, and the tests that show that this bot does not have them.
 
 A row is named as in the list of scenarios that the project began with: A interactions and private hands, B
-the flow of games, C the platform, D8 what is kept of a server. A test beside this sees that each one exists.
+the flow of games, C the platform, D settings, fairness, language and data. A test beside this sees that each
+one exists.
 """
 
 from collections.abc import Mapping
@@ -10,6 +11,7 @@ from typing import Final
 __all__ = ["SCENARIOS"]
 
 UI = "tests/bot/ui/"
+SCREENS = "tests/bot/ui/screens/"
 TABLES = "tests/bot/tables/"
 STORAGE = "tests/bot/storage/"
 WHOLE = "tests/whole/"
@@ -242,7 +244,41 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
     "C24 slow mode and split permissions": (
         f"{UI}test_mentions.py::test_where_no_message_may_be_sent_the_turn_runs_all_the_same",
     ),
+    "D1 where tables may open": (
+        f"{SCREENS}test_effects.py::test_tables_open_in_the_allowed_channels_only_for_admins_too",
+        f"{SCREENS}test_effects.py::test_a_thread_of_an_allowed_channel_is_allowed",
+    ),
+    "D2 whose language": (
+        f"{SCREENS}test_effects.py::test_the_public_language_is_spoken_to_everybody",
+        f"{SCREENS}test_preferences.py::test_one_persons_language_is_nobody_elses",
+        f"{SCREENS}test_commands.py::test_every_name_description_and_choice_is_translated",
+        "tests/bot/i18n/test_catalogues.py::test_a_catalogue_has_every_sentence_of_the_sources",
+        "tests/bot/i18n/test_catalogues.py::test_every_sentence_is_translated_and_none_is_a_guess",
+    ),
+    "D5 computers in the standings": (
+        "tests/bot/standings/test_policy.py::*",
+        f"{UI}test_verdicts.py::test_the_results_say_whether_the_game_counts_and_why_not",
+    ),
+    "D6 farmed standings": (
+        "tests/bot/standings/test_policy.py::*",
+        (
+            f"{SCREENS}archive/test_administration.py"
+            "::test_d6_a_player_is_kept_out_and_taken_in_again_each_with_a_row_in_the_audit"
+        ),
+        f"{SCREENS}archive/test_administration.py::test_games_are_judged_anew_by_the_settings_of_today",
+        f"{SCREENS}archive/test_scores.py::test_nobody_is_listed_before_enough_games_have_counted",
+        f"{SCREENS}test_settings.py::test_every_change_is_in_the_audit_with_before_and_after",
+    ),
+    "D7 export and erasure": (
+        (
+            f"{SCREENS}archive/test_privacy.py"
+            "::test_d7_the_export_has_everything_of_oneself_and_nobody_elses_name"
+        ),
+        (f"{SCREENS}archive/test_privacy.py::test_d7_erasing_asks_first_and_changes_nobody_elses_figures"),
+        f"{STORAGE}test_privacy.py::*",
+    ),
     "D8 removal and outage": (
+        f"{SCREENS}archive/test_removal.py::test_d8_a_removal_is_noted_and_an_outage_is_not",
         f"{STORAGE}test_upkeep_store.py::test_d8_a_removed_server_is_forgotten_after_the_grace_time_only",
         f"{STORAGE}test_upkeep_store.py::test_d8_a_server_that_comes_back_in_time_keeps_everything",
         (
@@ -250,6 +286,22 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
             "::test_d8_only_servers_that_discord_no_longer_names_removed_the_bot"
         ),
         "tests/faults/test_answers.py::test_an_outage_closes_no_table_and_a_removal_does",
+    ),
+    "D9 the invitation's permissions": (
+        f"{SCREENS}test_first_contact.py::test_d9_the_invitation_asks_for_exactly_the_documented_permissions",
+        (
+            f"{SCREENS}test_first_contact.py"
+            "::test_d9_the_readme_has_the_same_invitation_and_names_each_permission"
+        ),
+    ),
+    "D10 habitual leavers": (
+        f"{SCREENS}test_sitting_out.py::test_a_player_sits_out_as_the_server_has_chosen",
+        f"{SCREENS}archive/test_scores.py::test_strikes_are_shown_to_the_player_alone",
+        f"{SCREENS}test_effects.py::test_a_role_is_called_when_a_table_opens",
+    ),
+    "D11 history and replays": (
+        f"{SCREENS}archive/test_history.py::test_d11_a_replay_shows_exactly_the_recorded_places_and_points",
+        f"{STORAGE}test_history.py::test_d11_a_replay_gives_the_recorded_places_and_points",
     ),
 }
 """By row: the tests that fail without what it asks for; `*` stands for all tests of a file."""

@@ -14,7 +14,7 @@ ROWS = (
     [f"A{number}" for number in (1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 14)]
     + [f"B{number}" for number in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16)]
     + [f"C{number}" for number in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 14, 16, 17, 18, 19, 21, 22, 24)]
-    + ["D8"]
+    + [f"D{number}" for number in (1, 2, 5, 6, 7, 8, 9, 10, 11)]
 )
 
 

@@ -19,6 +19,7 @@ class Permission(IntFlag):
     USE_EXTERNAL_EMOJIS = 1 << 18
     USE_APPLICATION_COMMANDS = 1 << 31
     MANAGE_THREADS = 1 << 34
+    CREATE_PUBLIC_THREADS = 1 << 35
     SEND_MESSAGES_IN_THREADS = 1 << 38
 
 
@@ -36,6 +37,7 @@ EVERYONE_DEFAULT = (
     | Permission.USE_EXTERNAL_EMOJIS
     | Permission.USE_APPLICATION_COMMANDS
     | Permission.SEND_MESSAGES_IN_THREADS
+    | Permission.CREATE_PUBLIC_THREADS
 )
 
 # What an invite link with the least permissions grants comes on top of everyone's: nothing.

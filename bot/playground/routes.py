@@ -8,7 +8,7 @@ from bot.playground.answers import Answers
 from bot.playground.errors import Json, archived_thread, cannot_edit_others, missing_permissions, unknown
 from bot.playground.form import Form
 from bot.playground.messages import Draft, edit_message, send_message
-from bot.playground.model import Channel, Message
+from bot.playground.model import PUBLIC_THREAD, Channel, Message
 from bot.playground.permissions import Permission
 from bot.playground.rest import Answer, Call, Route
 from bot.playground.world import World
@@ -16,6 +16,7 @@ from bot.playground.world import World
 __all__ = ["Routes"]
 
 HISTORY = 50
+THREAD_NAME = 100
 NONCE_LIVES = timedelta(minutes=5)
 HISTORY_MOST = 100
 
@@ -44,6 +45,7 @@ class Routes:
             Route("GET", "/applications/@me", lambda _: payloads.application(self._world)),
             Route("GET", "/channels/{channel}", self._get_channel),
             Route("PATCH", "/channels/{channel}", self._patch_channel),
+            Route("POST", "/channels/{channel}/threads", self._post_thread),
             Route("GET", "/guilds/{guild}", self._get_guild),
             Route("GET", "/guilds/{guild}/members/{user}", self._get_member),
         )
@@ -71,6 +73,17 @@ class Routes:
             locked=channel.locked if locked is None else bool(locked),
         )
         return payloads.channel(self._world, channel)
+
+    def _post_thread(self, call: Call) -> Answer:
+        """Open a public thread that begins with no message."""
+        parent = self._seen_channel(call)
+        self._world.require(parent, Permission.CREATE_PUBLIC_THREADS)
+        form = Form()
+        name = form.text(call.json, "name", (), (1, THREAD_NAME))
+        if call.json.get("type") != PUBLIC_THREAD or parent.parent is not None:
+            form.one_of(("type",), (PUBLIC_THREAD,))
+        form.check()
+        return payloads.channel(self._world, self._world.open_thread(parent, name or ""))
 
     def _seen_channel(self, call: Call) -> Channel:
         channel = self._world.channel(call.id("channel"))

@@ -167,3 +167,22 @@ async def test_every_request_is_told_to_those_who_watch(playground: Playground, 
     playground.rest.watchers.append(lambda exchange: seen.append((exchange.call.method, exchange.status)))
     await text_channel(bot, playground).send("hello")
     assert seen == [("POST", 200)]
+
+
+async def test_the_bot_opens_a_thread_where_it_may(playground: Playground, bot: Bot) -> None:
+    channel = text_channel(bot, playground)
+    thread = await channel.create_thread(name="Presi", type=discord.ChannelType.public_thread)
+    await thread.send("here")
+    assert [each.content for each in playground.person("anna").messages("Presi")] == ["here"]
+    mesa, everyone = playground.world.channel_named("mesa-1"), playground.world.guild.id
+    playground.world.overwrite(mesa, everyone, deny=int(Permission.CREATE_PUBLIC_THREADS))
+    with pytest.raises(discord.Forbidden):
+        await channel.create_thread(name="Presi", type=discord.ChannelType.public_thread)
+
+
+async def test_a_thread_needs_a_name_and_the_kind_of_a_thread(playground: Playground, bot: Bot) -> None:
+    assert bot.user is not None
+    path = f"/channels/{playground.world.channel_named('mesa-1').id}/threads"
+    for body in ({"name": "", "type": 11}, {"name": "x" * 101, "type": 11}, {"name": "x", "type": 0}):
+        status, answer = await request(playground, "POST", path, body)
+        assert (status, answer["code"]) == (400, 50035)
