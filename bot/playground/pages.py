@@ -13,6 +13,7 @@ from bot.playground.checks.commands import LOCALES
 from bot.playground.errors import ApiError, Json, WorldError
 from bot.playground.events import (
     BotChanged,
+    ChannelChanged,
     CommandsChanged,
     Event,
     InteractionChanged,
@@ -137,13 +138,23 @@ class Pages:
     def _sees(self, person: Person, channel: Channel) -> bool:
         return bool(self._world.permissions(person.id, channel) & Permission.VIEW_CHANNEL)
 
+    def _channels(self, person: Person) -> list[Channel]:
+        """What this person sees: each channel, and below it its threads that do not sleep."""
+        seen = [each for each in self._world.channels.values() if self._sees(person, each)]
+        ordered: list[Channel] = []
+        for channel in seen:
+            if channel.parent is None:
+                ordered.append(channel)
+                ordered += [each for each in seen if each.parent is channel and not each.archived]
+        return ordered
+
     def _state(self, person: Person) -> Json:
-        channels = [each for each in self._world.channels.values() if self._sees(person, each)]
+        channels = self._channels(person)
         return {
             "me": payloads.person(person),
             "people": [payloads.person(each) for each in self._world.everybody()],
             "guild": {"id": str(self._world.guild.id), "name": self._world.guild.name},
-            "channels": [{"id": str(each.id), "name": each.name, "topic": each.topic} for each in channels],
+            "channels": [_shown(each) for each in channels],
             "commands": self._acts.commands(person),
             "messages": {
                 str(channel.id): [
@@ -170,6 +181,8 @@ class Pages:
                 return {"type": "message", "message": payloads.message(self._world, message)}
             case MessageDeleted(message=message) if message.visible_to(person.id):
                 return {"type": "delete", "channel": str(message.channel_id), "id": str(message.id)}
+            case ChannelChanged():
+                return {"type": "channels", "channels": [_shown(each) for each in self._channels(person)]}
             case CommandsChanged():
                 return {"type": "commands", "commands": self._acts.commands(person)}
             case PeopleChanged():
@@ -258,6 +271,12 @@ class Pages:
 
     def _say(self, page: Page, frame: Json) -> None:
         self._acts.say(page.person, self._channel(frame), str(frame["content"]))
+
+
+def _shown(channel: Channel) -> Json:
+    """A channel or a thread as the page lists it."""
+    parent = None if channel.parent is None else str(channel.parent.id)
+    return {"id": str(channel.id), "name": channel.name, "topic": channel.topic, "parent": parent}
 
 
 def _command_of(frame: Json) -> tuple[list[str], Json]:

@@ -226,3 +226,15 @@ async def test_a_port_that_is_taken_is_an_os_error(playground: Playground) -> No
     with pytest.raises(OSError, match="address already in use"):
         await second.start()
     await second.stop()
+
+
+async def test_a_page_is_told_of_threads_while_they_are_open(playground: Playground) -> None:
+    world = playground.world
+    async with page(playground, "anna") as anna:
+        thread = world.open_thread(world.channel_named("mesa-1"), "Presi")
+        told = (await anna.next("channels"))["channels"]
+        assert [each["name"] for each in told] == ["mesa-1", "Presi", "mesa-2", "mesa-3", "general"]
+        assert told[1]["parent"] == told[0]["id"]
+        world.archive(thread)
+        told = (await anna.next("channels"))["channels"]
+        assert "Presi" not in [each["name"] for each in told]

@@ -12,7 +12,7 @@ import { Modal } from "./modal.js";
 import { Picker } from "./picker.js";
 import { Rail } from "./rail.js";
 import { hideNotice, showBanner, showNotice } from "./status.js";
-import { findMessage, loadPeople, loadState, mentionsMe, putMessage, removeMessage, store } from "./store.js";
+import { findMessage, loadChannels, loadPeople, loadState, mentionsMe, putMessage, removeMessage, store } from "./store.js";
 import { Timeline } from "./timeline.js";
 import { startTicking } from "./timestamps.js";
 import { choose, chosenValues, reveal } from "./viewstate.js";
@@ -72,6 +72,12 @@ const PUSHES = {
   },
   commands: ({ commands }) => {
     store.commands = commands;
+    showMessages();
+  },
+  channels: ({ channels }) => {
+    loadChannels(channels);
+    if (!currentChannel()) goTo(store.channels[0].id);
+    showRail();
     showMessages();
   },
   people: ({ people }) => {

@@ -59,7 +59,7 @@ const playable = () => [...store.people.values()].filter((person) => !person.bot
 
 function channelRow(channel, isCurrent, isUnread) {
   const props = {
-    class: isUnread ? "rail-row unread" : "rail-row",
+    class: ["rail-row", isUnread && "unread", channel.parent && "thread"].filter(Boolean).join(" "),
     type: "button",
     "data-channel": channel.id,
     "aria-current": isCurrent ? "page" : null,

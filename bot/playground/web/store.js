@@ -28,6 +28,12 @@ export function loadState(state) {
   }
 }
 
+/** Takes what channels and threads there are now; what was said in those that stay is kept. */
+export function loadChannels(channels) {
+  store.channels = channels;
+  store.messages = new Map(channels.map(({ id }) => [id, store.messages.get(id) ?? new Map()]));
+}
+
 export function loadPeople(people) {
   store.people = new Map(people.map((person) => [person.id, person]));
   store.me = store.people.get(store.me.id) ?? store.me;
