@@ -151,7 +151,7 @@ class Options:
     turn: timedelta = timedelta(seconds=90)
     call: timedelta = timedelta(seconds=60)
     pace: timedelta = timedelta(seconds=1.2)
-    pause: timedelta = timedelta(seconds=6)
+    pause: timedelta = timedelta(seconds=8)
     idle: timedelta = timedelta(minutes=30)
     computer_level: str = "normal"
     titles: TitleWords = TitleWords.CULO

@@ -72,7 +72,7 @@ OPTIONS: dict[str, object] = {
     "turn": 90.0,
     "call": 60.0,
     "pace": 1.2,
-    "pause": 6.0,
+    "pause": 8.0,
     "idle": 1800.0,
     "computer_level": "normal",
     "titles": "culo",
