@@ -240,3 +240,8 @@ class RecordError(PresiError):
     where: str
     expected: str
     found: object
+
+    def inside(self, place: str) -> "RecordError":
+        """The same, seen from outside: its place is within `place`."""
+        gap = "." if self.where and not self.where.startswith("[") else ""
+        return RecordError(f"{place}{gap}{self.where}", self.expected, self.found)

@@ -25,41 +25,41 @@ JSON = str | int | bool | list["JSON"] | dict[str, "JSON"] | None
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """How one field is written and read; `read` takes the place for its errors."""
+    """How one field is written and read; the errors of `read` name a place within the field."""
 
     write: Callable[[Any], JSON]
-    read: Callable[[object, str], Any]
+    read: Callable[[object], Any]
 
 
-def _text(found: object, where: str) -> str:
+def _text(found: object) -> str:
     if not isinstance(found, str):
-        raise RecordError(where, "a text", found)
+        raise RecordError("", "a text", found)
     return found
 
 
-def _number(found: object, where: str) -> int:
+def _number(found: object) -> int:
     if not isinstance(found, int) or isinstance(found, bool):
-        raise RecordError(where, "a whole number", found)
+        raise RecordError("", "a whole number", found)
     return found
 
 
-def _truth(found: object, where: str) -> bool:
+def _truth(found: object) -> bool:
     if not isinstance(found, bool):
-        raise RecordError(where, "true or false", found)
+        raise RecordError("", "true or false", found)
     return found
 
 
-def _card(found: object, where: str) -> Card:
+def _card(found: object) -> Card:
     try:
-        return parse_card(_text(found, where))
+        return parse_card(_text(found))
     except NotationError:
-        raise RecordError(where, "a card", found) from None
+        raise RecordError("", "a card", found) from None
 
 
 def _one_of(options: Mapping[str, Any]) -> _Form:
-    def read(found: object, where: str) -> Any:  # noqa: ANN401  the options settle the type
+    def read(found: object) -> Any:  # noqa: ANN401  the options settle the type
         if not isinstance(found, str) or found not in options:
-            raise RecordError(where, "one of " + ", ".join(options), found)
+            raise RecordError("", "one of " + ", ".join(options), found)
         return options[found]
 
     return _Form(str, read)
@@ -68,15 +68,21 @@ def _one_of(options: Mapping[str, Any]) -> _Form:
 def _optional(form: _Form) -> _Form:
     return _Form(
         lambda value: None if value is None else form.write(value),
-        lambda found, where: None if found is None else form.read(found, where),
+        lambda found: None if found is None else form.read(found),
     )
 
 
 def _several(form: _Form) -> _Form:
-    def read(found: object, where: str) -> tuple[Any, ...]:
+    def read(found: object) -> tuple[Any, ...]:
         if not isinstance(found, list):
-            raise RecordError(where, "a list", found)
-        return tuple(form.read(item, f"{where}[{index}]") for index, item in enumerate(found))
+            raise RecordError("", "a list", found)
+        values: list[Any] = []
+        try:
+            for item in found:
+                values.append(form.read(item))  # noqa: PERF401  how many there are tells which one is wrong
+        except RecordError as error:
+            raise error.inside(f"[{len(values)}]") from None
+        return tuple(values)
 
     return _Form(lambda values: [form.write(value) for value in values], read)
 
@@ -87,22 +93,32 @@ def _object(made: Callable[..., Any], forms: Mapping[str, _Form]) -> _Form:
     def write(value: object) -> JSON:
         return {name: form.write(getattr(value, name)) for name, form in forms.items()}
 
-    def read(found: object, where: str) -> Any:  # noqa: ANN401  `made` settles the type
+    def read(found: object) -> Any:  # noqa: ANN401  `made` settles the type
         if not isinstance(found, dict):
-            raise RecordError(where, "an object", found)
-        return made(**_read_fields(found, forms, where))
+            raise RecordError("", "an object", found)
+        return made(**_read_fields(found, forms))
 
     return _Form(write, read)
 
 
-def _read_fields(found: Mapping[str, object], forms: Mapping[str, _Form], where: str) -> dict[str, Any]:
-    for name in found:
-        if name not in forms:
-            raise RecordError(f"{where}.{name}", "no such field", found[name])
-    for name in forms:
-        if name not in found:
-            raise RecordError(f"{where}.{name}", "a value", None)
-    return {name: form.read(found[name], f"{where}.{name}") for name, form in forms.items()}
+def _read_fields(found: Mapping[str, object], forms: Mapping[str, _Form]) -> dict[str, Any]:
+    if found.keys() != forms.keys():
+        raise _wrong_field(found, forms)
+    values = {}
+    name = ""
+    try:
+        for name, form in forms.items():
+            values[name] = form.read(found[name])
+    except RecordError as error:
+        raise error.inside(name) from None
+    return values
+
+
+def _wrong_field(found: Mapping[str, object], forms: Mapping[str, _Form]) -> RecordError:
+    strange = next((name for name in found if name not in forms), None)
+    if strange is not None:
+        return RecordError(strange, "no such field", found[strange])
+    return RecordError(next(name for name in forms if name not in found), "a value", None)
 
 
 _NUMBER: Final = _Form(int, _number)
@@ -167,8 +183,8 @@ def _form_of_union(kinds: tuple[Any, ...]) -> _Form:
     (words,) = (kind for kind in kinds if isinstance(kind, type) and issubclass(kind, StrEnum))
     (other,) = (_form(kind) for kind in kinds if kind is not words)
 
-    def read(found: object, where: str) -> Any:  # noqa: ANN401  the annotation settles the type
-        return words(found) if isinstance(found, str) and found in set(words) else other.read(found, where)
+    def read(found: object) -> Any:  # noqa: ANN401  the annotation settles the type
+        return words(found) if isinstance(found, str) and found in set(words) else other.read(found)
 
     return _Form(lambda value: str(value) if isinstance(value, words) else other.write(value), read)
 
@@ -189,10 +205,13 @@ def event_from_json(row: object) -> Event:
         raise RecordError("event", "an object", row)
     kind = row.get("kind")
     if not isinstance(kind, str) or kind not in _EVENTS:
-        raise RecordError("event.kind", "a kind of event", kind)
+        raise RecordError("kind", "a kind of event", kind)
     made, forms = _EVENTS[kind]
     rest = {name: value for name, value in row.items() if name != "kind"}
-    return made(**_read_fields(rest, forms, kind))
+    try:
+        return made(**_read_fields(rest, forms))
+    except RecordError as error:
+        raise error.inside(kind) from None
 
 
 def rules_to_json(rules: Rules) -> dict[str, JSON]:
@@ -212,7 +231,9 @@ def rules_from_json(row: object) -> Rules:
         row = {**row, "scoring": Scoring.P2_V1.value}
     present = {name: form for name, form in _RULES.items() if name in row}
     try:
-        return Rules(**_read_fields(row, present, "rules"))
+        return Rules(**_read_fields(row, present))
+    except RecordError as error:
+        raise error.inside("rules") from None
     except RulesError as error:
         raise RecordError(
             "rules." + "+".join(error.fields), f"options that agree ({error.id})", row

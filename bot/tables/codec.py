@@ -25,11 +25,11 @@ __all__ = ["Codec", "codec_for"]
 class Codec:
     """How values of one type are written and read.
 
-    `decode` takes what was read and where it stood, for the `RecordError` it raises.
+    `decode` raises `RecordError`, which names the place within the value.
     """
 
     encode: Callable[[Any], object]
-    decode: Callable[[object, str], Any]
+    decode: Callable[[object], Any]
 
 
 @cache
@@ -59,9 +59,9 @@ def _same(value: object) -> object:
 
 
 def _plain(kind: type) -> Codec:
-    def decode(read: object, where: str) -> object:
+    def decode(read: object) -> object:
         if type(read) is not kind:
-            raise RecordError(where, kind.__name__, read)
+            raise RecordError("", kind.__name__, read)
         return read
 
     return Codec(_same, decode)
@@ -70,11 +70,11 @@ def _plain(kind: type) -> Codec:
 def _parsed(
     expected: str, encode: Callable[[Any], object], parse: Callable[[Any], object], errors: type[Exception]
 ) -> Codec:
-    def decode(read: object, where: str) -> object:
+    def decode(read: object) -> object:
         try:
             return parse(read)
         except (errors, TypeError) as error:
-            raise RecordError(where, expected, read) from error
+            raise RecordError("", expected, read) from error
 
     return Codec(encode, decode)
 
@@ -91,7 +91,7 @@ def _duration(read: float) -> timedelta:
 
 
 def _nested(encode: Callable[[Any], object], decode: Callable[[Any], object]) -> Codec:
-    return Codec(encode, lambda read, _where: decode(read))
+    return Codec(encode, decode)
 
 
 def _enum(kind: type[StrEnum]) -> Codec:
@@ -102,10 +102,16 @@ def _list(item: Codec) -> Codec:
     def encode(values: tuple[Any, ...]) -> list[object]:
         return [item.encode(value) for value in values]
 
-    def decode(read: object, where: str) -> tuple[object, ...]:
+    def decode(read: object) -> tuple[object, ...]:
         if not isinstance(read, list):
-            raise RecordError(where, "list", read)
-        return tuple(item.decode(value, f"{where}[{index}]") for index, value in enumerate(read))
+            raise RecordError("", "list", read)
+        values: list[object] = []
+        try:
+            for value in read:
+                values.append(item.decode(value))  # noqa: PERF401  how many there are tells which one is wrong
+        except RecordError as error:
+            raise error.inside(f"[{len(values)}]") from None
+        return tuple(values)
 
     return Codec(encode, decode)
 
@@ -114,7 +120,7 @@ def _set(item: Codec) -> Codec:
     listed = _list(item)
     return Codec(
         lambda values: listed.encode(tuple(sorted(values))),
-        lambda read, where: frozenset(listed.decode(read, where)),
+        lambda read: frozenset(listed.decode(read)),
     )
 
 
@@ -122,10 +128,10 @@ def _pairs(key: Codec, value: Codec) -> Codec:
     def encode(values: Mapping[Any, Any]) -> list[object]:
         return [[key.encode(name), value.encode(each)] for name, each in values.items()]
 
-    def decode(read: object, where: str) -> dict[Any, Any]:
+    def decode(read: object) -> dict[Any, Any]:
         if not isinstance(read, list) or not all(isinstance(pair, list) and len(pair) == 2 for pair in read):  # noqa: PLR2004  a pair
-            raise RecordError(where, "list of pairs", read)
-        return {key.decode(name, where): value.decode(each, where) for name, each in read}
+            raise RecordError("", "list of pairs", read)
+        return {key.decode(name): value.decode(each) for name, each in read}
 
     return Codec(encode, decode)
 
@@ -144,13 +150,13 @@ def _union(kinds: tuple[Any, ...]) -> Codec:
     def encode(value: object) -> object:
         return None if value is None else codecs[type(value)].encode(value)
 
-    def decode(read: object, where: str) -> object:
+    def decode(read: object) -> object:
         if read is None and optional:
             return None
         codec = by_names.get(frozenset(read)) if isinstance(read, dict) else None
         if codec is None:
-            raise RecordError(where, " or ".join(kind.__name__ for kind in codecs), read)
-        return codec.decode(read, where)
+            raise RecordError("", " or ".join(kind.__name__ for kind in codecs), read)
+        return codec.decode(read)
 
     return Codec(encode, decode)
 
@@ -158,7 +164,7 @@ def _union(kinds: tuple[Any, ...]) -> Codec:
 def _optional(codec: Codec) -> Codec:
     return Codec(
         lambda value: None if value is None else codec.encode(value),
-        lambda read, where: None if read is None else codec.decode(read, where),
+        lambda read: None if read is None else codec.decode(read),
     )
 
 
@@ -170,10 +176,17 @@ def _object(kind: type) -> Codec:
     def encode(value: object) -> Mapping[str, object]:
         return {name: codec.encode(getattr(value, name)) for name, codec in codecs.items()}
 
-    def decode(read: object, where: str) -> object:
+    def decode(read: object) -> object:
         if not isinstance(read, dict) or not codecs.keys() - optional <= read.keys() <= codecs.keys():
-            raise RecordError(where, f"{kind.__name__} of {', '.join(codecs)}", read)
-        return kind(**{name: codecs[name].decode(found, f"{where}.{name}") for name, found in read.items()})
+            raise RecordError("", f"{kind.__name__} of {', '.join(codecs)}", read)
+        values = {}
+        name = ""
+        try:
+            for name, found in read.items():
+                values[name] = codecs[name].decode(found)
+        except RecordError as error:
+            raise error.inside(name) from None
+        return kind(**values)
 
     return Codec(encode, decode)
 

@@ -32,7 +32,10 @@ def event_from_json(read: object) -> TableEvent:
     if event_type is None:
         raise RecordError("kind", "kind of event", kind)
     found = {name: value for name, value in read.items() if name != "kind"}
-    return cast("TableEvent", codec_for(event_type).decode(found, str(kind)))
+    try:
+        return cast("TableEvent", codec_for(event_type).decode(found))
+    except RecordError as error:
+        raise error.inside(str(kind)) from None
 
 
 @cache

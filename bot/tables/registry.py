@@ -1,8 +1,10 @@
 """The running tables of this process."""
 
 import asyncio
+import gc
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Any, TypeVar
 
@@ -29,6 +31,18 @@ MISSED = 3
 """Heartbeats that the store has to miss until it counts as stuck."""
 
 T = TypeVar("T")
+
+
+@contextmanager
+def _collector_at_rest() -> Iterator[None]:
+    """No garbage collection: it would look again and again through all that a start reads, which stays."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 class Tables:
@@ -101,6 +115,11 @@ class Tables:
         A table whose events cannot be read is set aside: logged by its number, and left in the store.
         Raises `StoreFailed` when the store cannot be read at all.
         """
+        with _collector_at_rest():
+            await self._restore()
+        self._beat()
+
+    async def _restore(self) -> None:
         world = self._world
         try:
             stored, last = await world.store.running(), await world.store.last_heartbeat()
@@ -116,7 +135,6 @@ class Tables:
                 log_failure(log, "restoring", one.id, error)
         # At once, so that the store can write them together.
         await asyncio.gather(*(self._wake(running, down) for running in tuple(self._running.values())))
-        self._beat()
 
     def pause(self, guild: GuildId | None = None) -> None:
         """Let no moment come in this server (None: anywhere), for its people cannot act."""

@@ -61,7 +61,7 @@ def _table(row: dict[str, Any]) -> Table:
     codecs = _codecs()
     shuffle = None if row["shuffle"] is None else event_from_json(row["shuffle"])
     table = Table(
-        **{name: codec.decode(row["table"][name], name) for name, codec in codecs.items()},
+        **{name: codec.decode(row["table"][name]) for name, codec in codecs.items()},
         last=tuple(map(event_from_json, row["last"])),
         shuffle=shuffle if isinstance(shuffle, Shuffled) else None,
     )

@@ -200,7 +200,7 @@ def test_moments_of_other_zones_are_the_same_moments() -> None:
         ({"kind": "due_set", "due": {**MOMENT, "at": "2026-07-01T12:00:00"}}, "due_set.due.at"),
         ({"kind": "due_set", "due": {**MOMENT, "at": 5}}, "due_set.due.at"),
         ({"kind": "opened", **WRITTEN[0][1], "options": {**OPTIONS, "turn": "90"}}, "opened.options.turn"),
-        ({"kind": "happened", "event": {"kind": "exploded"}}, "event.kind"),
+        ({"kind": "happened", "event": {"kind": "exploded"}}, "happened.event.kind"),
     ],
 )
 def test_a_broken_event_is_refused_and_named(read: object, where: str) -> None:
