@@ -61,6 +61,8 @@ def _prepare_sqlite(engine: AsyncEngine, *, foreign_keys: bool) -> None:
         # hands. FULL puts it on the disk before anyone is told, so a power cut takes no move back either. It
         # costs a sync a commit, which moves that come together share (batches.py).
         cursor.execute("PRAGMA synchronous = FULL")
+        # What is erased is overwritten, too, instead of staying in the file until its place is used again.
+        cursor.execute("PRAGMA secure_delete = ON")
         cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
         cursor.close()
 

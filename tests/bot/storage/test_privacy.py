@@ -1,5 +1,6 @@
 """Everything about oneself can be had and taken out, and nobody else's figures change (scenario D7)."""
 
+import asyncio
 import json
 import random
 import sqlite3
@@ -101,6 +102,9 @@ async def test_d7_nothing_of_an_erased_user_is_left_in_the_file(evening: Evening
     assert str(zoe.user) not in dump
     assert "Unmistakable" not in dump
     assert "Anna" in dump
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("pragma wal_checkpoint(truncate)")
+    assert b"Unmistakable" not in await asyncio.to_thread(path.read_bytes)
 
 
 async def test_who_plays_again_after_erasing_begins_anew(evening: Evening) -> None:
