@@ -9,6 +9,7 @@ from typing import Any, Final
 from bot.servers.errors import RulesRefused
 from bot.servers.fields import Field, Topic
 from bot.servers.kinds import Channels, Choice, Number, Roles, RuleChanges, Several, Switch, Unit
+from bot.tables.offers import differing
 from bot.tables.values import Absence, ChannelId, HostOption, TitleWords
 from presi.errors import RecordError, RulesError
 from presi.players import PLAYERS
@@ -24,6 +25,7 @@ __all__ = [
     "Pings",
     "ServerSettings",
     "TitleWords",
+    "changes_of",
     "fields_of",
     "rules_of",
 ]
@@ -129,6 +131,12 @@ SETTINGS: Final[Mapping[str, Field]] = MappingProxyType({entry.key: entry for en
 def fields_of(topic: Topic) -> tuple[Field, ...]:
     """The settings of one page of the panel."""
     return tuple(entry for entry in _FIELDS if entry.topic is topic)
+
+
+def changes_of(rules: Rules, preset: str) -> dict[str, Any]:
+    """The options in which rules differ from a preset, as `house_rules` has them."""
+    written = rules_to_json(rules)
+    return {name: written[name] for name in differing(rules, PRESETS[preset])}
 
 
 def rules_of(settings: ServerSettings) -> Rules:

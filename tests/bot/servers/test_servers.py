@@ -2,17 +2,23 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from bot.servers.audit import AuditAct, AuditEntry
-from bot.servers.errors import OutOfRange, RulesRefused, ServersUnavailable, UnknownSetting
+from bot.servers.errors import NotAChoice, OutOfRange, RulesRefused, ServersUnavailable, UnknownSetting
 from bot.servers.memory import MemoryServerStore
 from bot.servers.preferences import Preferences
 from bot.servers.servers import Servers
-from bot.servers.settings import ServerSettings
+from bot.servers.settings import ServerSettings, rules_of
 from bot.standings.policy import RankedPolicy
 from bot.tables.values import GuildId
+from presi.notation import parse_card
+from presi.presets import PRESETS
+from presi.rules import Rules
 from tests.bot.servers.store_contract import GUILD, MARTA, NOON, OTHER
 
 
@@ -105,12 +111,85 @@ async def test_two_changes_at_once_both_hold(servers: Servers) -> None:
     assert (servers.settings(GUILD).turn_seconds, servers.settings(GUILD).thread) == (45, True)
 
 
-async def test_a_preset_that_the_house_rules_contradict_is_refused(servers: Servers) -> None:
+async def told(servers: Servers) -> list[tuple[AuditAct, str, object, object]]:
+    """The audit, oldest first."""
+    entries = (await servers.audit(GUILD)).items
+    return [(entry.act, entry.key, entry.before, entry.after) for entry in reversed(entries)]
+
+
+async def test_house_rules_go_with_the_preset_that_they_change(servers: Servers) -> None:
     await servers.change(GUILD, "house_rules", {"first_leader": "4o"}, MARTA)
-    with pytest.raises(RulesRefused):
-        await servers.change(GUILD, "preset", "president52", MARTA)
-    await servers.reset(GUILD, "house_rules", MARTA)
-    assert (await servers.change(GUILD, "preset", "president52", MARTA)).preset == "president52"
+    await servers.change(GUILD, "preset", "barajamos", MARTA)
+    assert servers.settings(GUILD).house_rules == {"first_leader": "4o"}
+    await servers.change(GUILD, "preset", "president52", MARTA)
+    await servers.change(GUILD, "house_rules", {"first_leader": "QH"}, MARTA)
+    await servers.reset(GUILD, "preset", MARTA)
+    assert rules_of(servers.settings(GUILD)) == PRESETS["barajamos"]
+    assert (await told(servers))[1:] == [
+        (AuditAct.SETTING, "preset", "barajamos", "barajamos"),
+        (AuditAct.SETTING, "house_rules", {"first_leader": "4o"}, {}),
+        (AuditAct.SETTING, "preset", "barajamos", "president52"),
+        (AuditAct.SETTING, "house_rules", {}, {"first_leader": "QH"}),
+        (AuditAct.SETTING, "house_rules", {"first_leader": "QH"}, {}),
+        (AuditAct.RESET, "preset", "president52", "barajamos"),
+    ]
+
+
+async def test_a_preset_that_does_not_exist_leaves_the_house_rules_alone(servers: Servers) -> None:
+    await servers.change(GUILD, "house_rules", {"target": 21}, MARTA)
+    with pytest.raises(NotAChoice):
+        await servers.change(GUILD, "preset", "bygone", MARTA)
+    assert servers.settings(GUILD).house_rules == {"target": 21}
+
+
+async def test_chosen_rules_are_a_preset_and_what_differs_from_it(servers: Servers) -> None:
+    rules = replace(PRESETS["pagat"], target=21)
+    for _ in range(2):
+        after = await servers.choose_rules(GUILD, lambda _: ("pagat", rules), MARTA)
+    assert (after.preset, after.house_rules) == ("pagat", {"target": 21})
+    assert [key for _, key, _, _ in await told(servers)] == ["preset", "house_rules"]
+
+
+async def test_admins_who_choose_rules_at_once_agree_in_the_end(servers: Servers, store: BrokenStore) -> None:
+    def changed(**options: Any) -> Callable[[ServerSettings], tuple[str, Rules]]:  # noqa: ANN401 - as rules
+        return lambda now: (now.preset, replace(rules_of(now), **options))
+
+    await asyncio.gather(
+        servers.choose_rules(GUILD, changed(target=21), MARTA),
+        servers.choose_rules(GUILD, changed(close_on_go_out=False), MARTA),
+    )
+    assert servers.settings(GUILD).house_rules == {"target": 21, "close_on_go_out": False}
+    await asyncio.gather(
+        servers.choose_rules(GUILD, changed(first_leader=parse_card("4o")), MARTA),
+        servers.change(GUILD, "preset", "president52", MARTA),
+        servers.change(GUILD, "house_rules", {"first_leader": "QH"}, MARTA),
+    )
+    assert rules_of(servers.settings(GUILD)).first_leader == parse_card("QH")
+    assert (await reloaded(store)).settings(GUILD) == servers.settings(GUILD)
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [
+        {"house_rules": {"first_leader": "QH"}},
+        {"house_rules": {"bygone": 1}},
+        {"preset": "bygone"},
+        {"preset": "bygone", "house_rules": {"target": 21}},
+    ],
+)
+async def test_rules_of_another_time_are_left_out_and_never_come_back(
+    store: BrokenStore, stored: dict[str, object]
+) -> None:
+    entry = AuditEntry(at=NOON, by=MARTA, act=AuditAct.SETTING)
+    for key, value in stored.items():
+        await store.change(GUILD, key, value, entry)
+    servers = await reloaded(store)
+    assert servers.rules_left_out(GUILD)
+    assert rules_of(servers.settings(GUILD)) == PRESETS["barajamos"]
+    await servers.choose_rules(GUILD, lambda now: (now.preset, PRESETS[now.preset]), MARTA)
+    assert not servers.rules_left_out(GUILD)
+    assert (await store.choices()).settings[GUILD] == {"house_rules": {}, "preset": "barajamos"}
+    assert not (await reloaded(store)).rules_left_out(GUILD)
 
 
 async def test_preferences_are_the_users_own(servers: Servers, store: BrokenStore) -> None:
