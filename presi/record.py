@@ -18,7 +18,14 @@ from presi.notation import parse_card
 from presi.options import Scoring
 from presi.rules import Rules
 
-__all__ = ["JSON", "event_from_json", "event_to_json", "rules_from_json", "rules_to_json"]
+__all__ = [
+    "JSON",
+    "event_from_json",
+    "event_to_json",
+    "option_from_json",
+    "rules_from_json",
+    "rules_to_json",
+]
 
 JSON = str | int | bool | list["JSON"] | dict[str, "JSON"] | None
 
@@ -217,6 +224,14 @@ def event_from_json(row: object) -> Event:
 def rules_to_json(rules: Rules) -> dict[str, JSON]:
     """`rules` as an object of plain JSON values, one field an option."""
     return {name: form.write(getattr(rules, name)) for name, form in _RULES.items()}
+
+
+def option_from_json(name: str, found: object) -> Any:  # noqa: ANN401  the option settles the type
+    """The value of one option as `rules_to_json` wrote it.
+
+    Raises RecordError where the option cannot have it, and KeyError for an unknown name.
+    """
+    return _RULES[name].read(found)
 
 
 def rules_from_json(row: object) -> Rules:

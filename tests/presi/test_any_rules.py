@@ -17,7 +17,7 @@ from presi.game import Game, Phase, choices, decide, evolve, legal, new_game, re
 from presi.options import Scoring, SeatChange, SizeRule
 from presi.players import NORMAL
 from presi.presets import PRESETS
-from presi.record import event_from_json, event_to_json, rules_from_json, rules_to_json
+from presi.record import event_from_json, event_to_json, option_from_json, rules_from_json, rules_to_json
 from presi.referee.blocks import Block
 from presi.referee.headings import heading
 from presi.referee.options import read_rules
@@ -82,7 +82,11 @@ def test_what_makes_no_game_is_refused_with_an_id_and_options(seed: int) -> None
 @given(seeds)
 def test_rules_come_back_from_json_and_from_the_referee_s_header(seed: int) -> None:
     rules = any_rules(chance(seed))
-    assert rules_from_json(json.loads(json.dumps(rules_to_json(rules)))) == rules
+    written = json.loads(json.dumps(rules_to_json(rules)))
+    assert rules_from_json(written) == rules
+    assert {name: option_from_json(name, written[name]) for name in written} == {
+        name: getattr(rules, name) for name in written
+    }
     tokens = tuple(heading("X", rules).split()[1:])
     assert read_rules(Block(1, "X", tokens, {}, ())) == rules
 

@@ -1,5 +1,6 @@
 """Who of a server's admins did what. Private."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from discord.utils import format_dt
@@ -7,12 +8,16 @@ from discord.utils import format_dt
 from bot.i18n import Words, safe_name
 from bot.servers.audit import AuditAct, AuditEntry
 from bot.servers.errors import SettingError
+from bot.servers.kinds import RuleChanges
 from bot.servers.settings import SETTINGS
 from bot.standings.pages import Page
+from bot.tables.offers import option_names
 from bot.ui.panels.layout import Panel, framed, rows, text
 from bot.ui.panels.paging import page_buttons, page_line, player_name
 from bot.ui.panels.style import Accent
 from bot.ui.screen_ids import Screen
+from presi.errors import RecordError
+from presi.record import option_from_json
 
 __all__ = ["audit_panel"]
 
@@ -59,6 +64,8 @@ def _setting(entry: AuditEntry, w: Words) -> str:
     if entry.key not in SETTINGS:
         return safe_name(entry.key)
     name, _ = w.setting_text(entry.key)
+    if isinstance(SETTINGS[entry.key].kind, RuleChanges):
+        return f"{name}: {_shortened(_rules(entry, w), 2 * _VALUE, ';')}"
     return f"{name}: {_value(entry.key, entry.before, w)} → {_value(entry.key, entry.after, w)}"
 
 
@@ -69,6 +76,31 @@ def _value(key: str, stored: Any, w: Words) -> str:  # noqa: ANN401 - JSON
     except SettingError:
         # Of a version that knew other values.
         shown = safe_name(str(stored))
-    if len(shown) <= _VALUE:
+    return _shortened(shown, _VALUE, ",")
+
+
+def _rules(entry: AuditEntry, w: Words) -> str:
+    """The options that were given other values; those that are not named are as in the preset."""
+    before, after = entry.before or {}, entry.after or {}
+    said = [
+        f"{w.option_name(name)}: {_option(before, name, w)} → {_option(after, name, w)}"
+        for name in option_names()
+        if (name in before, before.get(name)) != (name in after, after.get(name))
+    ]
+    return "; ".join(said) or w("none")
+
+
+def _option(changes: Mapping[str, Any], name: str, w: Words) -> str:
+    if name not in changes:
+        return w("as in the preset")
+    try:
+        return w.value_words(name, option_from_json(name, changes[name]))
+    except RecordError:
+        return safe_name(str(changes[name]))
+
+
+def _shortened(shown: str, most: int, between: str) -> str:
+    """As much as there is room for, up to the end of one of its parts."""
+    if len(shown) <= most:
         return shown
-    return f"{shown[:_VALUE].rpartition(',')[0] or shown[:_VALUE]}, …"
+    return f"{shown[:most].rpartition(between)[0] or shown[:most]}{between} …"

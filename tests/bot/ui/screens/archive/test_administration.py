@@ -3,14 +3,18 @@
 import pytest
 
 from bot.i18n import LANGUAGES, words
-from bot.standings.pages import Page
+from bot.servers.audit import AuditAct, AuditEntry
+from bot.standings.pages import PAGE_SIZE, Page
 from bot.standings.values import Player, Season
 from bot.tables.table import Table
-from bot.tables.values import Phase, UserId
+from bot.tables.values import Human, Phase, UserId
 from bot.ui.limits import SHORT_LABEL, faults
 from bot.ui.panels.administration import stop_table_panel, tables_panel
 from bot.ui.panels.audit import audit_panel
 from bot.ui.panels.manage import Act, Managed, manage_panel, sure_panel
+from presi.presets import PRESETS
+from presi.record import rules_to_json
+from tests.bot.fakes import NOON
 from tests.bot.ui.positions import moments
 from tests.bot.ui.screens.kept import Library
 
@@ -131,6 +135,14 @@ async def test_the_audit_has_pages(library: Library) -> None:
     assert "Time for a turn: 90 seconds → 100 seconds" in library.text(panel)
 
 
+def all_rules_changed() -> AuditEntry:
+    """As many options as there are, from one value to another, one of them of another version."""
+    before, after = (rules_to_json(PRESETS[preset]) for preset in ("barajamos", "tarot78"))
+    anna = Human(UserId(1), "*" * 32)
+    after["compare"] = "@everyone"
+    return AuditEntry(at=NOON, by=anna, act=AuditAct.SETTING, key="house_rules", before=before, after=after)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_panels_keep_discords_limits(language: str) -> None:
     w = words(language)
@@ -144,6 +156,7 @@ def test_the_panels_keep_discords_limits(language: str) -> None:
         manage_panel(Managed(Season(1, None), excluded, player), w, done="x"),
         *(sure_panel(act, player, w) for act in Act),
         audit_panel(Page((), 0, total=0), w),
+        audit_panel(Page((all_rules_changed(),) * PAGE_SIZE, 0, total=99), w),
     ]
     for panel in panels:
         assert faults(panel, label=SHORT_LABEL) == []
