@@ -11,7 +11,7 @@ from presi.errors import RulesError
 from presi.presets import PRESETS
 from presi.rules import Rules
 
-__all__ = ["choose_preset", "name_titles", "set_options"]
+__all__ = ["agreeing", "choose_preset", "name_titles", "set_options"]
 
 
 def choose_preset(draft: Draft, user: UserId, preset: str) -> None:
@@ -35,12 +35,16 @@ def set_options(draft: Draft, user: UserId, changes: Changes) -> None:
     require_lobby_host(draft.table, user)
     require_left_to_host(draft.table, HostOption.RULES)
     options = draft.table.options
+    _choose(draft, options.preset, agreeing(options.rules, changes), options.titles)
+
+
+def agreeing(rules: Rules, changes: Changes) -> Rules:
+    """The rules with these changes. Raises OptionsRefused where they contradict each other."""
     try:
-        rules = apply(options.rules, changes)
+        return apply(rules, changes)
     except RulesError as error:
-        further = repair(options.rules, changes)
-        raise OptionsRefused(error.id, error.fields, options.rules, changes, further) from error
-    _choose(draft, options.preset, rules, options.titles)
+        further = repair(rules, changes)
+        raise OptionsRefused(error.id, error.fields, rules, changes, further) from error
 
 
 def name_titles(draft: Draft, user: UserId, titles: TitleWords) -> None:

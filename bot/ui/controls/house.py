@@ -1,7 +1,8 @@
-"""Choosing the rules of a table: the preset, the options, and reading them."""
+"""Choosing the rules of a table, or of those that open on a server: the preset, the options; reading them."""
 
-from collections.abc import Container
+from collections.abc import Callable, Container
 
+from bot.i18n.events import NameOf
 from bot.i18n.option_words import Group, group_of
 from bot.servers.checks import table_options
 from bot.tables.commands import ChooseRules, Command, NameTitles, SetOptions
@@ -16,18 +17,18 @@ from bot.tables.errors import (
 )
 from bot.tables.offers import RuleValue, option_names, own_points, read_value
 from bot.tables.repairs import repair
-from bot.tables.table import Table
 from bot.tables.terms import Term, set_term
 from bot.tables.values import Phase, TitleWords
 from bot.ui.answering import Answer
 from bot.ui.controls.press import Press
 from bot.ui.ids import UnknownControl
-from bot.ui.opening import place
 from bot.ui.panels.house import OWN_POINTS, TERMS, Notice, group_panel, house_panel
 from bot.ui.panels.naming import name_of
 from bot.ui.panels.option import SEATS, option_panel, points_panel
-from bot.ui.panels.rules import preset_rules_panel, server_rules_panel, table_rules_panel
+from bot.ui.panels.rules import FROM_OPTIONS, preset_rules_panel, server_rules_panel, table_rules_panel
 from bot.ui.panels.terms import terms_panel
+from bot.ui.panels.whose import Whose, next_revision, of_table
+from bot.ui.server_rules import change_rules, rules_in_force
 from presi.options import Scoring
 from presi.presets import PRESETS
 
@@ -53,7 +54,7 @@ async def rules(press: Press) -> Answer:
     """In the lobby the options, later the rules in full."""
     table = press.table
     if table.phase is Phase.LOBBY:
-        return Answer(house_panel(table, press.user, press.w))
+        return Answer(house_panel(of_table(table, press.user), press.w))
     return Answer(table_rules_panel(table, press.w))
 
 
@@ -63,42 +64,41 @@ async def page(press: Press) -> Answer:
     number = int(last) if last.isdecimal() else 0
     if press.control.table:
         return Answer(table_rules_panel(press.table, press.w, page=number))
-    if named:
+    if named and named != FROM_OPTIONS:
         return Answer(preset_rules_panel(_known(press, named, PRESETS), press.w, page=number))
-    guild, _ = place(press.interaction)
-    options = table_options(press.desk.servers.settings(guild))
-    return Answer(server_rules_panel(options, press.w, page=number))
+    options = table_options(press.desk.servers.settings(press.guild))
+    return Answer(server_rules_panel(options, press.w, page=number, from_options=bool(named)))
 
 
 async def house(press: Press) -> Answer:
     """The preset and the way to the options."""
-    return Answer(house_panel(press.table, press.user, press.w))
+    return Answer(house_panel(_whose(press), press.w))
 
 
 async def group(press: Press) -> Answer:
     """The options of one group, or how the table is run beside its rules."""
     name = "".join(press.values[:1]) or press.control.arg
-    if name == TERMS:
+    if name == TERMS and press.control.table:
         return Answer(terms_panel(press.table, press.user, press.w))
-    return _group_answer(press, press.table, _group(press, name))
+    return _group_answer(press, _whose(press), _group(press, name))
 
 
 async def option(press: Press) -> Answer:
     """All values of one option."""
-    return Answer(option_panel(press.table, press.w, _option_name(press, press.control.arg)))
+    return Answer(option_panel(_whose(press), press.w, _option_name(press, press.control.arg)))
 
 
 async def preset(press: Press) -> Answer:
     """Play by another preset."""
     chosen = _known(press, "".join(press.values[:1]), PRESETS)
-    table, notice = await _choose(press, ChooseRules(press.user, chosen))
-    return Answer(house_panel(table, press.user, press.w, notice))
+    whose, notice = await _choose(press, lambda _: ChooseRules(press.user, chosen))
+    return Answer(house_panel(whose, press.w, notice))
 
 
 async def as_preset(press: Press) -> Answer:
     """Undo all changes of the preset."""
-    table, notice = await _choose(press, ChooseRules(press.user, press.table.options.preset))
-    return Answer(house_panel(table, press.user, press.w, notice))
+    whose, notice = await _choose(press, lambda now: ChooseRules(press.user, now.options.preset))
+    return Answer(house_panel(whose, press.w, notice))
 
 
 async def set_option(press: Press) -> Answer:
@@ -106,43 +106,51 @@ async def set_option(press: Press) -> Answer:
     name = _option_name(press, press.control.arg.partition(".")[0])
     picked = "".join(press.values[:1])
     if name == "scoring" and picked == OWN_POINTS:
-        return Answer(points_panel(press.table, press.w))
-    value = _value(press, name, picked)
-    table, notice = await _choose(press, SetOptions(press.user, ((name, value),)))
-    return _group_answer(press, table, group_of(name), notice)
+        return Answer(points_panel(_whose(press), press.w))
+    whose, notice = await _choose(
+        press, lambda now: SetOptions(press.user, ((name, _value(press, now, name, picked)),))
+    )
+    return _group_answer(press, whose, group_of(name), notice)
 
 
 async def repaired(press: Press) -> Answer:
     """Give an option its value, and others what goes with it."""
-    name, _, text = press.control.arg.partition("=")
-    wanted = ((_option_name(press, name), _value(press, name, text)),)
-    changes = (*wanted, *repair(press.table.options.rules, wanted))
-    table, notice = await _choose(press, SetOptions(press.user, changes))
-    return _group_answer(press, table, group_of(name), notice)
+    given, _, text = press.control.arg.partition("=")
+    name = _option_name(press, given)
+
+    def mended(now: Whose) -> Command:
+        wanted = ((name, _value(press, now, name, text)),)
+        return SetOptions(press.user, (*wanted, *repair(now.rules, wanted)))
+
+    whose, notice = await _choose(press, mended)
+    return _group_answer(press, whose, group_of(name), notice)
 
 
 async def points(press: Press) -> Answer:
     """Begin a list of points for so many players, or set the points of one of its places."""
     number = _number(press, "".join(press.values[:1]))
-    rules = press.table.options.rules
-    if press.control.arg == SEATS:
-        numbers = own_points(rules, number)
-    elif isinstance(rules.scoring, Scoring):
-        raise UnknownControl(str(press.control))
-    else:
-        place = _number(press, press.control.arg)
-        numbers = (*rules.scoring[:place], number, *rules.scoring[place + 1 :])
-    table, notice = await _choose(press, SetOptions(press.user, (("scoring", numbers),)))
+
+    def numbered(now: Whose) -> Command:
+        if press.control.arg == SEATS:
+            numbers = own_points(now.rules, number)
+        elif isinstance(now.rules.scoring, Scoring):
+            raise UnknownControl(str(press.control))
+        else:
+            place = _number(press, press.control.arg)
+            numbers = (*now.rules.scoring[:place], number, *now.rules.scoring[place + 1 :])
+        return SetOptions(press.user, (("scoring", numbers),))
+
+    whose, notice = await _choose(press, numbered)
     if notice.sentence:
-        return _group_answer(press, table, group_of("scoring"), notice)
-    return Answer(points_panel(table, press.w))
+        return _group_answer(press, whose, group_of("scoring"), notice)
+    return Answer(points_panel(whose, press.w))
 
 
 async def titles(press: Press) -> Answer:
     """Choose what the last places are called."""
     words = TitleWords(_known(press, "".join(press.values[:1]), set(TitleWords)))
-    table, notice = await _choose(press, NameTitles(press.user, words))
-    return _group_answer(press, table, Group.POINTS, notice)
+    whose, notice = await _choose(press, lambda _: NameTitles(press.user, words))
+    return _group_answer(press, whose, Group.POINTS, notice)
 
 
 async def term(press: Press) -> Answer:
@@ -152,27 +160,51 @@ async def term(press: Press) -> Answer:
         command = set_term(press.table, press.user, chosen, "".join(press.values[:1]))
     except ValueError:
         raise UnknownControl(str(press.control)) from None
-    table, notice = await _choose(press, command)
-    return Answer(terms_panel(table, press.user, press.w, notice))
+    whose, notice = await _choose(press, lambda _: command)
+    return Answer(terms_panel(whose.table or press.table, press.user, press.w, notice))
 
 
-async def _choose(press: Press, command: Command) -> tuple[Table, Notice]:
-    """Do it; the table then, and why it was refused."""
+def _whose(press: Press) -> Whose:
+    """The options that the control is about. Raises NoSuchTable and RulesRefused."""
+    if press.control.table:
+        return of_table(press.table, press.user)
+    return rules_in_force(press.desk, press.guild)
+
+
+async def _choose(press: Press, choose: Callable[[Whose], Command]) -> tuple[Whose, Notice]:
+    """Do what is chosen of the options as they are; those after it, and why it was refused."""
+    now = _whose(press)
+    if not now.drew(press.control):
+        sentence = press.w("The rules have changed since, so that did not count. This is how they are now.")
+        return now, Notice(sentence, revision=next_revision(press.control))
+    command = choose(now)
     try:
-        return await press.desk.tables.send(press.control.table, command), Notice()
+        return await _send(press, command), Notice()
     except _SHOWN_IN_PANEL as error:
-        return press.table, _notice(press, command, error)
+        return _whose(press), _notice(press, command, error)
+
+
+async def _send(press: Press, command: Command) -> Whose:
+    if press.control.table:
+        return of_table(await press.desk.tables.send(press.control.table, command), press.user)
+    if isinstance(command, ChooseRules | SetOptions):
+        return await change_rules(press.desk, press.guild, command, press.who)
+    raise UnknownControl(str(press.control))
 
 
 def _notice(press: Press, command: Command, error: TableError) -> Notice:
     about = command.changes[0][0] if isinstance(command, SetOptions) else ""
     repairable = error.changes[0] if isinstance(error, OptionsRefused) and error.repair else None
-    sentence = press.w.error(error, name_of(press.table))
-    return Notice(sentence, about, repairable, press.control.ticket + 1)
+    sentence = press.w.error(error, _names(press))
+    return Notice(sentence, about, repairable, next_revision(press.control))
 
 
-def _group_answer(press: Press, table: Table, group: Group, notice: Notice | None = None) -> Answer:
-    return Answer(group_panel(table, press.user, press.w, group, notice or Notice()))
+def _names(press: Press) -> NameOf:
+    return name_of(press.table) if press.control.table else lambda seat: str(seat + 1)
+
+
+def _group_answer(press: Press, whose: Whose, group: Group, notice: Notice | None = None) -> Answer:
+    return Answer(group_panel(whose, press.w, group, notice or Notice()))
 
 
 def _group(press: Press, name: str) -> Group:
@@ -190,9 +222,9 @@ def _known(press: Press, name: str, names: Container[str]) -> str:
     return name
 
 
-def _value(press: Press, name: str, text: str) -> RuleValue:
+def _value(press: Press, whose: Whose, name: str, text: str) -> RuleValue:
     try:
-        return read_value(press.table.options.rules, name, text)
+        return read_value(whose.rules, name, text)
     except ValueError:
         raise UnknownControl(str(press.control)) from None
 

@@ -8,15 +8,13 @@ from bot.i18n import Words
 from bot.i18n.counts import number
 from bot.i18n.option_words import group_of
 from bot.tables.offers import offers
-from bot.tables.table import Table
-from bot.ui.ids import ControlId, Verb
+from bot.ui.ids import Verb
 from bot.ui.limits import OPTIONS
 from bot.ui.panels.house import setter, told
 from bot.ui.panels.layout import Panel, Row, button, framed, rows, select, text
-from bot.ui.panels.notice import to_table
 from bot.ui.panels.style import Accent
+from bot.ui.panels.whose import Whose
 from presi.options import Scoring
-from presi.presets import PRESETS
 
 __all__ = ["SEATS", "option_panel", "points_panel"]
 
@@ -26,42 +24,41 @@ SEATS = "seats"
 _LEAST_POINTS = -5
 
 
-def option_panel(table: Table, w: Words, name: str) -> Panel:
+def option_panel(whose: Whose, w: Words, name: str) -> Panel:
     """All values of one option, in as many selects as they need."""
-    rules, preset = table.options.rules, PRESETS[table.options.preset]
-    parts = range(-(-len(offers(rules, name)) // OPTIONS))
+    parts = range(-(-len(offers(whose.rules, name)) // OPTIONS))
     return framed(
-        text(told(w, rules, preset, name)),
-        *(setter(table, w, name, part=part) for part in parts),
-        *_back(table, w, name),
+        text(told(whose, w, name)),
+        *(setter(whose, w, name, part=part) for part in parts),
+        *_back(whose, w, name),
         accent=Accent.NOTICE,
     )
 
 
-def points_panel(table: Table, w: Words) -> Panel:
+def points_panel(whose: Whose, w: Words) -> Panel:
     """The number of players, and the points of each of their places once there is a list of them."""
-    now = table.options.rules.scoring
+    now = whose.rules.scoring
     points = () if isinstance(now, Scoring) else now
     return framed(
         text(f"**{w('Points of your own')}**", w("A number for each place, for one number of players.")),
-        _seats(table, w, len(points)),
-        *(_place(table, w, place, now) for place, now in enumerate(points)),
-        *_back(table, w, "scoring"),
+        _seats(whose, w, len(points)),
+        *(_place(whose, w, place, now) for place, now in enumerate(points)),
+        *_back(whose, w, "scoring"),
         accent=Accent.NOTICE,
     )
 
 
-def _seats(table: Table, w: Words, seats: int) -> Row:
-    rules = table.options.rules
+def _seats(whose: Whose, w: Words, seats: int) -> Row:
+    rules = whose.rules
     choices = [
         SelectOption(label=w.value_words("players_min", count), value=str(count), default=count == seats)
         for count in range(rules.players_min, rules.players_max + 1)
     ]
-    control = ControlId(Verb.POINTS, table.id, 0, SEATS)
+    control = whose.id(Verb.POINTS, SEATS)
     return select(control, choices, least=1, most=1, placeholder=w("For how many players?"))
 
 
-def _place(table: Table, w: Words, place: int, now: int) -> Row:
+def _place(whose: Whose, w: Words, place: int, now: int) -> Row:
     first = min(now, max(_LEAST_POINTS, now - OPTIONS + 1))
     choices = [
         SelectOption(
@@ -71,11 +68,11 @@ def _place(table: Table, w: Words, place: int, now: int) -> Row:
         )
         for each in range(first, first + OPTIONS)
     ]
-    control = ControlId(Verb.POINTS, table.id, 0, str(place))
+    control = whose.id(Verb.POINTS, str(place))
     return select(control, choices, least=1, most=1, placeholder=w.place(place + 1))
 
 
-def _back(table: Table, w: Words, name: str) -> Iterator[Row]:
+def _back(whose: Whose, w: Words, name: str) -> Iterator[Row]:
     group = group_of(name)
-    back = button(w("Back"), ControlId(Verb.GROUP, table.id, 0, group))
-    return rows((back, to_table(table, w)))
+    back = button(w("Back"), whose.id(Verb.GROUP, group))
+    return rows((back, whose.way_out(w)))

@@ -20,6 +20,7 @@ from presi.presets import PRESETS
 
 __all__ = [
     "DIFFERS",
+    "FROM_OPTIONS",
     "differences",
     "preset_rules_panel",
     "rules_line",
@@ -30,6 +31,9 @@ __all__ = [
 
 DIFFERS: Final = "≠"
 """Stands before what differs from the preset, or from what the server has; words beside it say so."""
+
+FROM_OPTIONS: Final = "options"
+"""Where a server's rules are read by the id of who may change them, and goes back to doing so."""
 
 _NAMED_DIFFERENCES = 5
 _BETWEEN: Final = "\n\n"
@@ -78,11 +82,13 @@ def table_rules_panel(table: Table, w: Words, *, page: int = 0) -> Panel:
     return _opened(w, book, page, house, to_table(table, w))
 
 
-def server_rules_panel(options: Options, w: Words, *, page: int = 0) -> Panel:
-    """The rules of the tables that open on a server."""
+def server_rules_panel(options: Options, w: Words, *, page: int = 0, from_options: bool = False) -> Panel:
+    """The rules of the tables that open on a server; whoever comes `from_options` finds the way back."""
     heading = w("Rules: **{preset}**", preset=w.preset_name(options.preset))
-    paragraphs = w.rules_text(options.rules, titles_at(options))
-    return _opened(w, _Book(heading, paragraphs, ControlId(Verb.RULES_PAGE, TableId(0))), page)
+    control = ControlId(Verb.RULES_PAGE, TableId(0), 0, FROM_OPTIONS if from_options else "")
+    back = (button(w("Options"), ControlId(Verb.HOUSE, TableId(0))),) if from_options else ()
+    book = _Book(heading, w.rules_text(options.rules, titles_at(options)), control)
+    return _opened(w, book, page, *back)
 
 
 def preset_rules_panel(preset: str, w: Words, *, page: int = 0) -> Panel:

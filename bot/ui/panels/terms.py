@@ -8,11 +8,12 @@ from bot.tables.table import Table
 from bot.tables.terms import LEFT_BY, Term, offered, term_of
 from bot.tables.values import UserId
 from bot.ui.ids import ControlId, Verb
-from bot.ui.panels.house import Notice, may_choose, noticed, who_may
+from bot.ui.panels.house import Notice, noticed
 from bot.ui.panels.layout import Brick, Panel, Row, button, framed, option, rows, select, text
 from bot.ui.panels.notice import to_table
 from bot.ui.panels.rules import DIFFERS
 from bot.ui.panels.style import Accent
+from bot.ui.panels.whose import Whose, of_table
 
 __all__ = ["terms_panel"]
 
@@ -21,23 +22,24 @@ _NOTHING = Notice()
 
 def terms_panel(table: Table, user: UserId, w: Words, notice: Notice = _NOTHING) -> Panel:
     """Each with its sentence, its value and its choices."""
+    whose = of_table(table, user)
     return framed(
         text(
             w("**Table {table}** · time, absence and computers", table=table.name),
-            who_may(table, user, w, tuple(LEFT_BY.values())),
+            whose.who_may(w, tuple(LEFT_BY.values())),
         ),
-        *noticed(table, w, notice),
-        *(brick for term in Term for brick in _term(table, user, w, term, notice)),
+        *noticed(whose, w, notice),
+        *(brick for term in Term for brick in _term(whose, table, w, term, notice)),
         *rows((button(w("All options"), ControlId(Verb.HOUSE, table.id)), to_table(table, w))),
         accent=Accent.NOTICE,
     )
 
 
-def _term(table: Table, user: UserId, w: Words, term: Term, notice: Notice) -> Iterator[Brick]:
+def _term(whose: Whose, table: Table, w: Words, term: Term, notice: Notice) -> Iterator[Brick]:
     name, line = w.setting_text(term)
     now, usual = (w.value(SETTINGS[term], term_of(of, term)) for of in (table.options, table.usual))
     differs = f"{DIFFERS} {w('on this server: {value}', value=usual)}" if now != usual else ""
-    if may_choose(table, user, LEFT_BY[term]):
+    if whose.may_choose(LEFT_BY[term]):
         yield text(f"**{name}**", differs, f"-# {line}")
         yield _setter(table, w, term, notice)
     else:

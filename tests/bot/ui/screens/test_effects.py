@@ -188,7 +188,7 @@ async def test_house_rules_are_taken_over_from_a_table_and_dropped(lounge: Loung
     assert lounge.settings.preset == "pagat"
     assert dict(lounge.settings.house_rules) == {"target": 21}
     assert "21 points" in lounge.text(panel)
-    await lounge.press("anna", panel, "Drop the house rules")
+    await lounge.press("anna", panel, "Back to the preset")
     assert lounge.settings.house_rules == {}
     await lounge.press("anna", panel, "Back to the settings")
     assert "Hosts may change" in lounge.text(panel)
