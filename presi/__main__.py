@@ -1,11 +1,15 @@
 """`python -m presi`: the referee, games' records, and the benchmark."""
 
+import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from io import TextIOWrapper
 
 from presi import bench, record_files, referee
+
+CANNOT_WRITE = 3
+"""Exit code where the output goes nowhere."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -36,8 +40,21 @@ def _parser() -> ArgumentParser:
     return parser
 
 
-if __name__ == "__main__":
+def _main() -> int:
     # What a file or its name holds is shown, whatever the terminal can write.
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
-    sys.exit(main())
+    try:
+        code = main()
+        sys.stdout.flush()
+    except OSError as error:
+        # Nobody reads any more, or the disk is full: what Python would still write at its end fails as well.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            sys.stderr.write(f"the output cannot be written: {error.strerror}\n")
+        return CANNOT_WRITE
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(_main())

@@ -71,6 +71,8 @@ def game_from_json(row: object) -> GameRecord:
     events = tuple(map(_event, enumerate(_list(row["events"], "events"))))
     seals = tuple(_seal(seal, f"seals[{hand}]") for hand, seal in enumerate(_list(row["seals"], "seals")))
     deals = sum(isinstance(event, Dealt) for event in events)
+    if not deals:
+        raise RecordError("events", "a deal", len(events))
     if len(seals) != deals:
         raise RecordError("seals", f"one for each of the {deals} deals", len(seals))
     try:

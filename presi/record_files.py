@@ -32,9 +32,10 @@ def print_record(path: str, out: TextIO, err: TextIO) -> int:
     try:
         record = _read(path)
         text = transcript(heading("G1", record.rules), plain_names(record.names), record.events)
-    except (Unreadable, IndexError) as problem:
-        reason = problem if isinstance(problem, Unreadable) else "a seat that nobody has"
-        return _refuse(path, str(reason), err)
+    except Unreadable as problem:
+        return _refuse(path, str(problem), err)
+    except (IndexError, ValueError):
+        return _refuse(path, "its events are not those of as many seats as it has names", err)
     out.write(text)
     return RIGHT
 

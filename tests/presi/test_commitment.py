@@ -4,6 +4,7 @@ import hashlib
 import json
 import subprocess
 import sys
+import tempfile
 from dataclasses import replace
 from io import StringIO
 from pathlib import Path
@@ -191,7 +192,8 @@ def broken(change: dict[str, Any]) -> dict[str, Any]:
         ({"seals": [{"commitment": "short", "secret": ""}]}, "seals[0].commitment"),
         ({"seals": [{"commitment": "0" * 64, "secret": None}]}, "seals[0].secret"),
         ({"events": None}, "events"),
-        ({"events": [{"kind": "sung"}]}, "events[0] event.kind"),
+        ({"events": [], "seals": []}, "events"),
+        ({"events": [{"kind": "sung"}]}, "events[0] kind"),
     ],
 )
 def test_a_broken_record_is_refused_in_one_line_with_its_place(
@@ -247,6 +249,35 @@ def test_a_record_with_any_value_changed_is_judged_or_refused_and_breaks_nothing
     except RecordError:
         return
     list(faults(record))
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "game.json")
+        path.write_text(json.dumps(row), encoding="utf-8")
+        assert print_record(str(path), StringIO(), StringIO()) in {0, 2}
+
+
+def test_totals_of_too_few_seats_are_refused_in_one_line(tmp_path: Path) -> None:
+    row = json.loads(json.dumps(game_to_json(recorded(hands=1))))
+    for event in row["events"]:
+        if event["kind"] == "scored":
+            event["totals"] = event["totals"][:-1]
+    (tmp_path / "game.json").write_text(json.dumps(row), encoding="utf-8")
+    out, err = StringIO(), StringIO()
+    assert print_record(str(tmp_path / "game.json"), out, err) == 2
+    assert (out.getvalue(), err.getvalue().count("\n")) == ("", 1)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to write to")
+def test_output_that_cannot_be_written_is_told_in_one_line(tmp_path: Path) -> None:
+    path = written(recorded(hands=1), tmp_path)
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(  # noqa: S603  our own interpreter on our own file
+            [sys.executable, "-m", "presi", "record", path],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (3, "the output cannot be written: No space left on device\n")
 
 
 def test_the_command_line_reads_a_record(tmp_path: Path) -> None:
