@@ -181,6 +181,7 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
             "::test_where_the_bot_may_not_write_the_answer_names_the_permission_and_nothing_opens"
         ),
         f"{UI}test_places.py::test_commands_are_global_once_and_for_servers_only",
+        f"{UI}test_commands.py::test_commands_come_with_the_bot_and_not_with_a_user",
     ),
     "C7 throttled edits": (
         f"{UI}test_faults.py::test_many_changes_in_one_second_become_two_edits_and_the_last_state_wins",

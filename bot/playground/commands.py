@@ -15,6 +15,9 @@ __all__ = ["command_data", "register", "registered", "usable_by"]
 IN_GUILD = 0
 USER, CHANNEL, ROLE, MENTIONABLE = 6, 7, 8, 9
 
+# Where an application can be installed unless its owner says otherwise: on servers and for users.
+INSTALLATIONS = [0, 1]
+
 
 def register(world: World, commands: list[Json], guild_id: int | None) -> list[Json]:
     """Replace the global commands, or those of one guild; raises 50035."""
@@ -34,12 +37,13 @@ def _kept(world: World, command: Json, known: dict[str, str], guild_id: int | No
         "default_member_permissions": None,
         "dm_permission": True,
         "contexts": None,
-        "integration_types": [0],
         "nsfw": False,
         "name_localizations": None,
         "description_localizations": None,
     }
     kept = {**defaults, **command}
+    if kept.get("integration_types") is None:
+        kept["integration_types"] = INSTALLATIONS
     kept["id"] = known.get(command["name"]) or str(world.ids.new())
     kept["application_id"] = str(world.application_id)
     kept["version"] = str(world.ids.new())

@@ -61,6 +61,15 @@ async def test_discord_refuses(playground: Playground, path: str, what: str) -> 
     assert await request(playground, "GET", path) == (200, [])
 
 
+@pytest.mark.parametrize(("asked", "kept"), [([0], [0]), ([1], [1]), (None, [0, 1])])
+async def test_where_a_command_can_be_installed_is_kept_or_as_the_application_has_it(
+    playground: Playground, path: str, asked: list[int] | None, kept: list[int]
+) -> None:
+    await request(playground, "PUT", path, [command(integration_types=asked)])
+    _, (found,) = await request(playground, "GET", path)
+    assert found["integration_types"] == kept
+
+
 async def test_names_in_other_scripts_are_fine(playground: Playground, path: str) -> None:
     status, (kept,) = await request(playground, "PUT", path, [command(name="jouer-à_deux")])
     assert status == 200

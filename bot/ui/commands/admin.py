@@ -31,6 +31,8 @@ class AdminGroup(app_commands.Group):
             name=ADMIN_GROUP,
             description=locale_str("Set Presi up on this server"),
             guild_only=True,
+            # Else it could come with users into servers in which the bot is not.
+            allowed_installs=app_commands.AppInstallationType(guild=True),
             default_permissions=Permissions(manage_guild=True),
         )
 

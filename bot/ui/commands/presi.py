@@ -53,6 +53,8 @@ class PresiGroup(app_commands.Group):
             name=GROUP,
             description=locale_str("Play Presi, the card game of Presidents and Culos"),
             guild_only=True,
+            # Else it could come with users into servers in which the bot is not.
+            allowed_installs=app_commands.AppInstallationType(guild=True),
         )
 
     @app_commands.command(name=locale_str("play"), description=locale_str(COMMANDS["play"]))

@@ -28,6 +28,9 @@ _IN_SERVERS: Final = [0]
 _EVERYWHERE: Final = [0, 1, 2]
 """Discord's contexts: in servers, in the bot's direct messages, in those of others."""
 
+_AS_THE_APPLICATION: Final = [0, 1]
+"""Discord's installations, for servers and for users: both, unless somebody changed the application's."""
+
 
 async def sync_if_changed(tree: CommandTree[ClientT]) -> bool:
     """Register the tree's global commands unless Discord has the very same; whether that was done.
@@ -62,12 +65,9 @@ def _all_canonical(commands: list[Json]) -> dict[tuple[Any, Any], Json]:
 
 
 def _canonical(command: Json) -> Json:
-    """A command in the one form that what is asked and what Discord gives back are both brought to.
-
-    Where it can be installed is left out: nothing here chooses it, and Discord fills it in.
-    """
+    """A command in the one form that what is asked and what Discord gives back are both brought to."""
     kept = dict(command)
-    kept.pop("integration_types", None)
+    kept["integration_types"] = sorted(kept.get("integration_types") or _AS_THE_APPLICATION)
     in_private = kept.pop("dm_permission", None)
     kept["contexts"] = kept.get("contexts") or (_IN_SERVERS if in_private is False else _EVERYWHERE)
     needed = kept.get("default_member_permissions")

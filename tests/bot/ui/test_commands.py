@@ -51,11 +51,22 @@ async def test_commands_are_sent_once_however_often_the_bot_starts(playground: P
         lambda registered: registered[0].update(description="of another version"),
         lambda registered: registered[0].update(default_member_permissions="8"),
         lambda registered: registered[0].update(contexts=[0, 1]),
+        lambda registered: registered[1].update(integration_types=[0, 1]),
         lambda registered: registered[0]["options"].pop(),
         lambda registered: registered[0]["options"][0].update(description_localizations={"fr": "Autre"}),
         lambda registered: registered[0]["options"].reverse(),
     ],
-    ids=["gone", "left over", "described", "permission", "context", "option gone", "translation", "order"],
+    ids=[
+        "gone",
+        "left over",
+        "described",
+        "permission",
+        "context",
+        "installation",
+        "option gone",
+        "translation",
+        "order",
+    ],
 )
 async def test_commands_that_are_others_are_sent_again(
     playground: Playground, change: Callable[[Commands], Any]
@@ -69,7 +80,7 @@ async def test_commands_that_are_others_are_sent_again(
 async def test_what_discord_adds_and_fills_in_is_no_change(playground: Playground) -> None:
     await told(playground)
     for command in playground.world.commands[None]:
-        command.update(version="7", integration_types=[0, 1], contexts=[0], name_localized="x")
+        command.update(version="7", contexts=[0], name_localized="x")
         del command["nsfw"]
         for option in command["options"]:
             for absent in [key for key in ("required", "autocomplete") if option.get(key) is False]:
@@ -85,3 +96,8 @@ async def test_no_name_is_in_both_scopes(playground: Playground) -> None:
     assert {scope for scope, commands in scopes.items() if commands} == {None}
     names = [command["name"] for command in scopes[None]]
     assert sorted(set(names)) == sorted(names)
+
+
+async def test_commands_come_with_the_bot_and_not_with_a_user(playground: Playground) -> None:
+    await told(playground)
+    assert [command["integration_types"] for command in playground.world.commands[None]] == [[0], [0]]

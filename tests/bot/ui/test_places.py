@@ -127,5 +127,7 @@ async def test_commands_are_global_once_and_for_servers_only(
     for command in simcord_bot.tree.get_commands():
         assert isinstance(command, discord.app_commands.Group)
         assert command.guild_only
+        assert command.allowed_installs is not None
+        assert command.allowed_installs.to_array() == [discord.app_commands.AppInstallationType.GUILD]
     synced = [each for each in simcord_env.http_requests if each.path.endswith("/commands")]
     assert [each.method for each in synced] == ["GET", "PUT"]
