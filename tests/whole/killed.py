@@ -15,18 +15,22 @@ from tests.whole.process import Process
 KILLS_A_TABLE = 50
 """Then a new table begins, on a new file: reading a long log after each kill takes long."""
 
-CHANCE_OF_A_KILL = {"lobby": 0.5, "results": 0.5, "exchange": 0.4, "play": 0.15}
-"""By moment: there are many more plays than gifts and chairs."""
+CHANCE_OF_A_KILL = {"lobby": 0.5, "results": 0.8, "deal": 0.8, "exchange": 0.12, "play": 0.2}
+"""By moment: there are many more plays and picks than chairs, ends and deals."""
+
+PAUSES = (0.0, 0.3)
+"""Seconds before a computer moves and before a deal: at once, or with time for a kill in between."""
 
 
 async def endure(kills: int, rng: random.Random, folder: Path, tally: Tally) -> None:
     """One table, until its bot has been killed that often."""
     playground = Playground(port=0)
     await playground.start()
+    pause = rng.choice(PAUSES)
     settings = Settings(
         database_url=f"sqlite+aiosqlite:///{folder / 'presi.db'}",
-        pace_seconds=0,
-        pause_seconds=0,
+        pace_seconds=pause,
+        pause_seconds=pause,
         update_seconds=0,
     )
     process = Process(playground, folder, settings)
@@ -35,10 +39,14 @@ async def endure(kills: int, rng: random.Random, folder: Path, tally: Tally) -> 
     await ordeal.open()
     until = tally.kills.total() + kills
     while tally.kills.total() < until:
-        if rng.random() < CHANCE_OF_A_KILL[ordeal.moment()]:
-            await ordeal.act_and_kill()
-        else:
+        moment = ordeal.moment()
+        if rng.random() >= CHANCE_OF_A_KILL[moment]:
             await ordeal.act()
+        elif moment == "deal":
+            # Nobody has anything to press.
+            await ordeal.kill()
+        else:
+            await ordeal.act_and_kill()
     await process.stop()
     await playground.stop()
 

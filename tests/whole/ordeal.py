@@ -14,7 +14,6 @@ from bot.ui.panels.layout import Panel
 from bot.ui.panels.private import private_panel
 from bot.ui.panels.public import Note, public_panel
 from bot.ui.payload import payload
-from presi.state import Phase as GamePhase
 from tests.bot.ui.people import texts
 from tests.whole.process import Process
 from tests.whole.seat import CHANNEL, Seat, pressable, verb
@@ -25,8 +24,8 @@ __all__ = ["Ordeal", "Tally"]
 PATIENCE = 20.0
 """Seconds after which something that must come by itself has not come."""
 
-LONGEST_ACT = 0.03
-"""Seconds within which most presses are stored and answered: the kills fall into that time."""
+LONGEST_ACTS = (0.03, 0.4)
+"""Seconds within which a press is stored and answered, or a computer's move and the next deal follow it."""
 
 ACTS = ("play", "pass", "size", "suggest", "toggle", "confirm")
 ENGLISH = words("en-US")
@@ -77,15 +76,49 @@ class Ordeal:
         return table_of(self._process.settings)
 
     def moment(self) -> str:
-        """Lobby, exchange, play or results."""
+        """Lobby, deal (between two hands), exchange, play or results."""
         table = self.table
         if table.phase is not Phase.PLAYING or table.game is None:
             return str(table.phase)
-        return "exchange" if table.game.phase is GamePhase.EXCHANGE else "play"
+        return str(table.game.phase)
 
     async def act(self) -> None:
         """One press, to its end."""
+        await self._try(*await self._next())
+
+    async def act_and_kill(self) -> None:
+        """One press with a kill somewhere in it; then the bot starts again, and all must be as it was."""
         seat, message, custom_id = await self._next()
+        before = log_of(self._process.settings)
+        interaction = self._press(seat, message, custom_id)
+        await self.kill(before)
+        if interaction.state is InteractionState.DONE and _accepted(interaction, message):
+            self._look_up(seat, custom_id, before)
+
+    async def kill(self, before: list[str] | None = None) -> None:
+        """A kill, soon; then the bot starts again. What was stored, or stood in `before`, must be there."""
+        await asyncio.sleep(self._rng.uniform(0, self._rng.choice(LONGEST_ACTS)))
+        known = log_of(self._process.settings) if before is None else before
+        old = [(seat, panel) for seat in self._seats if (panel := seat.panel()) is not None]
+        await self._process.kill()
+        self.tally.kills[self.moment()] += 1
+        await self._process.start()
+        if log_of(self._process.settings)[: len(known)] != known:
+            self.tally.lost.append("what was stored before the kill")
+        await self._compare_board()
+        await self._press_old_panels(old)
+        await self.compare()
+        await self._press_what_stands()
+
+    async def _press_old_panels(self, old: list[tuple[Seat, Message]]) -> None:
+        """One button of each panel from before the kill: it does what it says, or answers in words."""
+        for seat, panel in old:
+            buttons = [custom_id for custom_id, _ in pressable(panel)]
+            if buttons:
+                await self._try(seat, panel, self._rng.choice(buttons))
+
+    async def _try(self, seat: Seat, message: Message, custom_id: str) -> None:
+        """A press, to its end."""
         before = log_of(self._process.settings)
         interaction = self._press(seat, message, custom_id)
         await self._finished(seat, interaction)
@@ -93,23 +126,6 @@ class Ordeal:
             self.tally.dead.append(custom_id)
         elif _accepted(interaction, message):
             self._look_up(seat, custom_id, before)
-
-    async def act_and_kill(self) -> None:
-        """One press with a kill somewhere in it; then the bot starts again, and all must be as it was."""
-        seat, message, custom_id = await self._next()
-        moment, before = self.moment(), log_of(self._process.settings)
-        interaction = self._press(seat, message, custom_id)
-        await asyncio.sleep(self._rng.uniform(0, LONGEST_ACT))
-        await self._process.kill()
-        self.tally.kills[moment] += 1
-        acknowledged = interaction.state is InteractionState.DONE and _accepted(interaction, message)
-        await self._process.start()
-        if log_of(self._process.settings)[: len(before)] != before:
-            self.tally.lost.append("what was stored before the press")
-        if acknowledged:
-            self._look_up(seat, custom_id, before)
-        await self.compare()
-        await self._press_what_stands()
 
     def _look_up(self, seat: Seat, custom_id: str, before: list[str]) -> None:
         """An acknowledged press must be in the log, after what was there before it."""
@@ -126,11 +142,8 @@ class Ordeal:
         return verb(custom_id) == "suggest" and chair is not None and bool(self.table.picks.get(chair))
 
     async def compare(self) -> None:
-        """The public message and every private hand show the table that is stored, and nobody is late."""
-        try:
-            await asyncio.wait_for(self._seats[0].person.until(self._as_stored), PATIENCE)
-        except TimeoutError:
-            self.tally.differing.append(self._seats[0].person.text(self._seats[0].board()))
+        """The one public message and every private hand show the table that is stored, and nobody is late."""
+        if not await self._compare_board():
             return
         for seat in self._seats:
             if _offers(seat.board(), "hand"):
@@ -139,6 +152,20 @@ class Ordeal:
                 panel = private_panel(self.table, UserId(seat.person.id), ENGLISH)
                 if _timeless(shown) != _timeless(_text(panel)):
                     self.tally.differing.append(shown)
+
+    async def _compare_board(self) -> bool:
+        person = self._seats[0].person
+        try:
+            await asyncio.wait_for(person.until(self._as_stored), PATIENCE)
+        except TimeoutError:
+            self.tally.differing.append(person.text(self._seats[0].board()))
+            return False
+        public = [person.text(message) for message in person.messages(CHANNEL) if message.viewer is None]
+        if len(public) > 1:
+            self.tally.differing.append(" / ".join(public))
+        if any('"called"' in event for event in log_of(self._process.settings)):
+            self.tally.differing.append("somebody was called although nobody was late")
+        return True
 
     def _as_stored(self) -> Table | None:
         table = self.table
@@ -232,7 +259,7 @@ def _traces(custom_id: str) -> tuple[str, ...]:
 
 def _at_rest(table: Table) -> bool:
     """Whether nothing happens before somebody presses something."""
-    return table.due is not None and table.due.kind in {DueKind.TURN, DueKind.CALL, DueKind.IDLE}
+    return table.due is not None and table.due.kind in {DueKind.TURN, DueKind.IDLE}
 
 
 def _text(panel: Panel) -> str:
