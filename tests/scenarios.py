@@ -153,6 +153,10 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "C1 the table's message is deleted": (
         f"{UI}test_faults.py::test_a_deleted_table_message_is_sent_again_with_the_next_change",
+        (
+            "tests/faults/test_answers.py"
+            "::test_however_often_it_is_deleted_the_message_is_sent_once_in_five_seconds"
+        ),
     ),
     "C2 the channel is deleted": (
         f"{UI}test_faults.py::test_a_deleted_channel_closes_its_tables_and_frees_the_seats",

@@ -107,7 +107,7 @@ class Board:
         self.changed(self._table, news=False)
 
     async def now(self) -> MessageId | None:
-        """Wait until the present state is shown; the message, None when Discord did not let us."""
+        """Wait until the present state is shown; the message, None where there is none for now."""
         if self._message is None or self._dirty:
             self._dirty = True
             self._stop_timer()
@@ -172,9 +172,9 @@ class Board:
     async def _publish(self) -> None:
         try:
             self._dirty = False
-            await self._show()
-            self._failures = 0
-            await self._around.threads.awake(self._table.id)
+            if await self._show():
+                self._failures = 0
+                await self._around.threads.awake(self._table.id)
         except (aiohttp.ClientError, TimeoutError) as error:
             self._try_again(type(error).__name__)
         except HTTPException as error:
@@ -196,7 +196,8 @@ class Board:
             elif self._table.phase is Phase.CLOSED:
                 self._around.finished(self._table)
 
-    async def _show(self) -> None:
+    async def _show(self) -> bool:
+        """Whether all there is to show is shown; else it is too early for another message."""
         panel = self._around.draw(self._table, self._note)
         digest = panel.digest()
         # Nobody will remember a message that is sent now.
@@ -205,10 +206,17 @@ class Board:
             unchanged = digest == self._shown
             if unchanged or await self._edit(self._message, panel):
                 self._shown = digest
-                return
-        if not last:
-            await self._send(panel)
-            self._shown = None if self._dirty else digest
+                return True
+        if last:
+            return True
+        if asyncio.get_running_loop().time() < self._send_from:
+            # Whoever deletes it again at once does not have it again at once.
+            self._dirty = True
+            self._edit_from = max(self._edit_from, self._send_from)
+            return False
+        await self._send(panel)
+        self._shown = None if self._dirty else digest
+        return True
 
     def _is_old(self, message: MessageId) -> bool:
         return self._anew or utcnow() - snowflake_time(message) >= RENEW_AGE
@@ -219,10 +227,11 @@ class Board:
         try:
             await shown.edit(view=panel, allowed_mentions=_NOBODY)
         except HTTPException as error:
-            if error.code not in ASLEEP:
-                if error.code != UNKNOWN_MESSAGE:
-                    raise
+            if error.code == UNKNOWN_MESSAGE:
+                self._message = None
                 return False
+            if error.code not in ASLEEP:
+                raise
         else:
             return True
         if not await self._around.threads.wake(self._table):

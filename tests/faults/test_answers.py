@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ from bot.playground import InteractionState, Message
 from bot.playground.faults import broken, cut, limited, slow
 from bot.playground.permissions import Permission
 from bot.playground.rest import Exchange, Mishap
+from bot.tables.commands import AddComputer, RemoveComputer
+from bot.ui.board import RESEND_GAP
 from tests.faults.stage import Stage, on_stage
 from tests.whole.seat import CHANNEL, Seat
 
@@ -150,6 +153,44 @@ async def test_a_message_that_seemed_to_fail_is_there_once_and_up_to_date(
     table = stage.table()
     assert table is not None
     assert table.message == board.id
+
+
+@pytest.mark.parametrize("by", ["a change", "/presi table"])
+async def test_however_often_it_is_deleted_the_message_is_sent_once_in_five_seconds(
+    stage: Stage, seats: list[Seat], by: str
+) -> None:
+    await asyncio.sleep(10)
+    posts: list[float] = []
+    loop = asyncio.get_running_loop()
+
+    def watch(exchange: Exchange) -> None:
+        if exchange.call.method == "POST" and exchange.call.path.startswith("/channels/"):
+            posts.append(loop.time())
+
+    stage.playground.rest.watchers.append(watch)
+    for second in range(60):
+        for board in public(seats[0]):
+            stage.playground.world.remove(board)
+        if by == "a change":
+            await change(stage, second)
+        else:
+            await seats[0].person.command(CHANNEL, "presi table")
+        await asyncio.sleep(1)
+    assert 10 <= len(posts) <= 60 / RESEND_GAP + 1
+    assert min(later - earlier for earlier, later in pairwise(posts)) >= RESEND_GAP
+    await asyncio.sleep(RESEND_GAP + 1)
+    (board,) = public(seats[0])
+    table = stage.table()
+    assert table is not None
+    assert table.message == board.id
+
+
+async def change(stage: Stage, number: int) -> None:
+    """Anything that the table's message has to show."""
+    table = stage.table()
+    assert table is not None
+    command = RemoveComputer if number % 2 else AddComputer
+    await stage.client.tables.send(table.id, command(table.host))
 
 
 async def test_an_outage_closes_no_table_and_a_removal_does(stage: Stage, seats: list[Seat]) -> None:

@@ -32,6 +32,7 @@ async def test_a_deleted_table_message_is_sent_again_with_the_next_change(
     room: Room, simcord_bot: PresiClient
 ) -> None:
     board = await room.start_game()
+    await room.env.advance_time(board_module.RESEND_GAP)
     room.env.backend.delete_message(room.channel.id, board)
     name = room.on_turn()
     await room.press_id(name, room.panel(name), play_of(room, name))

@@ -15,6 +15,7 @@ from bot.servers.memory import MemoryServerStore
 from bot.servers.servers import Servers
 from bot.tables import registry
 from bot.tables.values import GuildId
+from bot.ui.board import RESEND_GAP
 from bot.ui.errors import Refusal
 from bot.ui.opening import missing_permissions, place
 from tests.bot.fakes import NOON
@@ -58,6 +59,7 @@ async def test_after_a_day_the_button_of_a_table_that_has_closed_says_so(room: R
 async def test_in_a_thread_that_sleeps_the_table_is_sent_anew_and_wakes_it(room: Room) -> None:
     await room.type("anna", "presi play")
     board = room.board()
+    await room.env.advance_time(RESEND_GAP)
     room.env.inject_error("PATCH", "/channels/*/messages/*", status=400, code=50083)
     await room.press("bruno", board, "Join")
     assert room.messages(private=False) == [room.board()]
@@ -69,6 +71,7 @@ async def test_in_a_locked_thread_the_game_goes_on_in_private_and_the_table_come
     room: Room, simcord_bot: PresiClient
 ) -> None:
     board = await room.start_game()
+    await room.env.advance_time(RESEND_GAP)
     for method, path in (("PATCH", "/channels/*/messages/*"), ("POST", "/channels/*/messages")):
         room.env.inject_error(method, path, status=400, code=50083, times=1)
     name = room.on_turn()
