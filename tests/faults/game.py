@@ -10,9 +10,12 @@ from typing import Any
 
 from bot.playground import Channel, Playground
 from bot.playground.faults import RATES, FaultMix, Kind
+from bot.servers.settings import CardStyle
 from bot.tables.events import TableEvent
 from bot.tables.table import Table
-from bot.tables.values import Phase
+from bot.tables.values import GuildId, Human, Phase, UserId
+from presi.presets import PRESETS
+from presi.rules import Rules
 from tests.faults.person import Player
 from tests.faults.stage import Stage, on_stage
 from tests.faults.verdict import Verdict, judge
@@ -28,6 +31,9 @@ SETTLED = 400
 """Seconds after which everything is shown, once nothing goes wrong any more."""
 
 NAMES = ("anna", "bruno", "carla", "dario")
+
+ENDING = ("barajamos", "barajamos", "barajamos40", "pagat", "quebec")
+"""Presets whose games end by themselves."""
 
 
 @dataclass
@@ -64,12 +70,14 @@ async def _play(report: Report, folder: Path, rates: Mapping[Kind, float]) -> No
     rng = random.Random(f"{report.seed} people")  # noqa: S311 - a test's own
     mix = FaultMix(report.seed, rates)
     async with on_stage(folder, report.seed) as stage:
-        secrets = _watched(stage)
+        rules = await _choose(stage, rng)
+        secrets = _watched(stage, rules)
         channel = _channel(stage.playground, rng)
-        names = NAMES[: rng.choice((3, 3, 4))]
-        players = [Player(stage.playground.person(name), channel, rng) for name in names]
+        people = rng.choice((2, 3, 4))
+        seats = max(people, rng.choice((rules.players_min, rules.players_min, 4)))
+        players = [Player(stage.playground.person(name), channel, rng) for name in NAMES[:people]]
         mix.start(stage.playground.faults)
-        await _to_the_end(report, stage, players)
+        await _to_the_end(report, stage, players, seats - people)
         stage.playground.faults.calm()
         await asyncio.sleep(SETTLED)
         table = stage.table()
@@ -82,10 +90,20 @@ async def _play(report: Report, folder: Path, rates: Mapping[Kind, float]) -> No
         _judge(report, stage, table, players)
 
 
-async def _to_the_end(report: Report, stage: Stage, players: Sequence[Player]) -> None:
+async def _choose(stage: Stage, rng: random.Random) -> Rules:
+    """The server's rules and its way to show cards."""
+    guild, admin = GuildId(stage.playground.world.guild.id), Human(UserId(1), "admin")
+    servers, preset = stage.client.desk.servers, rng.choice(ENDING)
+    await servers.change(guild, "preset", preset, admin)
+    await servers.change(guild, "card_style", rng.choice(tuple(CardStyle)), admin)
+    stage.logs.rules = PRESETS[preset]
+    return stage.logs.rules
+
+
+async def _to_the_end(report: Report, stage: Stage, players: Sequence[Player], computers: int) -> None:
     try:
         async with asyncio.timeout(LIMIT):
-            await _whole_game(stage, players)
+            await _whole_game(stage, players, computers)
     except TimeoutError:
         report.problems.append("the game did not end")
     except GameLost as lost:
@@ -101,7 +119,7 @@ def _judge(report: Report, stage: Stage, table: Table, players: Sequence[Player]
     report.failed = sum(player.failed for player in players)
 
 
-async def _whole_game(stage: Stage, players: Sequence[Player]) -> None:
+async def _whole_game(stage: Stage, players: Sequence[Player], computers: int) -> None:
     """From the first command to the winner. Raises GameLost."""
     host, *others = players
     while stage.table() is None:
@@ -110,6 +128,8 @@ async def _whole_game(stage: Stage, players: Sequence[Player]) -> None:
     for player in others:
         while (seated := stage.table()) is None or player.person.id not in seated.members:
             await player.insist("join")
+    while (lobby := stage.table()) is not None and len(lobby.computers) < computers:
+        await host.insist("addbot")
     while (waiting := stage.table()) is not None and waiting.phase is Phase.LOBBY:
         await host.insist("start")
     async with asyncio.TaskGroup() as playing:
@@ -139,8 +159,8 @@ def _channel(playground: Playground, rng: random.Random) -> Channel:
     return playground.world.open_thread(mesa, "game") if rng.random() < 1 / 2 else mesa
 
 
-def _watched(stage: Stage) -> Secrets:
-    secrets = Secrets(stage.playground)
+def _watched(stage: Stage, rules: Rules) -> Secrets:
+    secrets = Secrets(stage.playground, rules)
     announcer = stage.client.desk.announcer
     tell = announcer.changed
 

@@ -15,12 +15,14 @@ from bot.tables.table import Table
 from bot.tables.values import TableId
 from presi.cards import Seat
 from presi.events import HandEnded, Passed, Played, Scored
+from presi.options import Scoring
+from presi.state import Game, Phase
 from tests.faults.person import Move
 
 __all__ = ["Verdict", "judge"]
 
-WINNING = 11
-"""Points that end a game by the rules of Barajamos, which tables have by default."""
+POINTS = {Scoring.P2_V1: (2, 1), Scoring.QUEBEC: (4, 3, 2)}
+"""What the best places get for a hand; the others get nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +42,8 @@ def judge(settings: Settings, table: Table, acknowledged: Iterable[Move]) -> Ver
     wrong = []
     if again != table:
         wrong.append("the stored events make another table")
-    if again.game is None or again.game.winner is None or max(again.game.totals) < WINNING:
-        wrong.append("nobody has won")
+    if again.game is None or not _is_over(again.game):
+        wrong.append("the game is not over")
     wrong += _points(settings, again, events)
     moves = _moves(events)
     lost = tuple(move for move in acknowledged if moves.get(move.ticket) != move)
@@ -50,13 +52,14 @@ def judge(settings: Settings, table: Table, acknowledged: Iterable[Move]) -> Ver
 
 
 def _points(settings: Settings, table: Table, events: Iterable[TableEvent]) -> list[str]:
-    """Two points for the President and one for the Vice in each hand, and the totals are their sums."""
+    """The points of the rules in each hand, and the totals are their sums."""
+    best = POINTS[table.options.rules.scoring]  # type: ignore[index]  # no list of points in these games
     wrong = []
     totals = [0] * len(table.chairs)
     for event in events:
         if isinstance(event, Happened) and isinstance(event.event, Scored):
             points = event.event.points
-            if sorted(points, reverse=True)[:2] != [2, 1] or sum(points) != 3:
+            if tuple(sorted(points, reverse=True)) != (*best, *(0,) * (len(points) - len(best))):
                 wrong.append(f"a hand scored {points}")
             totals = [total + point for total, point in zip(totals, points, strict=True)]
             if tuple(totals) != event.event.totals:
@@ -67,6 +70,13 @@ def _points(settings: Settings, table: Table, events: Iterable[TableEvent]) -> l
     if sorted(total for (total,) in kept) != sorted(totals):
         wrong.append("the results in the file are others")
     return wrong
+
+
+def _is_over(game: Game) -> bool:
+    """By the target, or by the number of hands."""
+    rules = game.rules
+    reached = rules.target is not None and max(game.totals) >= rules.target
+    return game.phase is Phase.OVER and (reached or game.hand == rules.hands)
 
 
 def _events(settings: Settings) -> list[TableEvent]:

@@ -12,6 +12,8 @@ from bot.tables.events import Happened, TableEvent
 from bot.tables.table import Table
 from presi.cards import Card, Seat
 from presi.events import Played
+from presi.presets import barajamos
+from presi.rules import Rules
 from tests.whole.telling import cards_told
 
 __all__ = ["LogWatcher", "Secrets"]
@@ -26,8 +28,8 @@ class Secrets:
     ``leaks`` names every message that told more than its readers may know; ``seen`` counts what was checked.
     """
 
-    def __init__(self, playground: Playground) -> None:
-        self._playground = playground
+    def __init__(self, playground: Playground, rules: Rules = barajamos) -> None:
+        self._playground, self._rules = playground, rules
         self._open: dict[int, set[Card]] = defaultdict(set)
         self._held: dict[tuple[int, int], set[Card]] = defaultdict(set)
         self.leaks: list[str] = []
@@ -52,7 +54,7 @@ class Secrets:
         if body is None or not exchange.call.path.startswith(("/channels", "/interactions", "/webhooks")):
             return
         self.seen += 1
-        told = cards_told(body)
+        told = cards_told(body, self._rules)
         if not told:
             return
         reader = self._reader(exchange)
@@ -98,10 +100,11 @@ class Secrets:
 
 
 class LogWatcher(logging.Handler):
-    """Keeps what was logged of the bot: lines that name cards, and errors."""
+    """Keeps what was logged of the bot: lines that name cards of `rules`, and errors."""
 
     def __init__(self) -> None:
         super().__init__(logging.DEBUG)
+        self.rules = barajamos
         self.setFormatter(logging.Formatter("{name}: {message}", style="{"))
         self.leaks: list[str] = []
         self.errors: list[str] = []
@@ -112,7 +115,7 @@ class LogWatcher(logging.Handler):
             return
         line = self.format(record)
         self.lines += 1
-        if cards_told(line):
+        if cards_told(line, self.rules):
             self.leaks.append(line)
         # discord.py logs each connection that it loses as an error.
         if record.levelno >= logging.ERROR and record.name != "discord.client":

@@ -6,30 +6,32 @@ from functools import cache
 from typing import Any
 
 from bot.i18n import words
+from bot.servers.settings import CardStyle
 from presi.cards import Card, deck
 from presi.presets import barajamos
+from presi.rules import Rules
 
-ENGLISH = words("en-US")
 
-
-def cards_told(body: Any) -> set[Card]:  # noqa: ANN401 - JSON
-    """The cards whose symbol, name or notation stands anywhere in the body of a request."""
+def cards_told(body: Any, rules: Rules = barajamos, language: str = "en") -> set[Card]:  # noqa: ANN401 - JSON
+    """The cards of these rules whose symbol, name or notation stands anywhere in the body of a request."""
     text = json.dumps(body, ensure_ascii=False)
-    ways = _ways()
-    return {ways[found] for found in _pattern().findall(text)}
+    ways = _ways(rules, language)
+    return {ways[found] for found in _pattern(rules, language).findall(text)}
 
 
 @cache
-def _ways() -> dict[str, Card]:
-    """Each way to name a card."""
+def _ways(rules: Rules, language: str) -> dict[str, Card]:
+    """Each way to name a card, in any style."""
+    speakers = [words(language, style) for style in CardStyle]
     return {
         way: card
-        for card in deck(barajamos)
-        for way in (ENGLISH.card(card), ENGLISH.card_name(card), str(card))
+        for card in deck(rules)
+        for w in speakers
+        for way in (w.card(card), w.card_name(card), str(card))
     }
 
 
 @cache
-def _pattern() -> re.Pattern[str]:
-    longest_first = sorted(_ways(), key=len, reverse=True)
+def _pattern(rules: Rules, language: str) -> re.Pattern[str]:
+    longest_first = sorted(_ways(rules, language), key=len, reverse=True)
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
