@@ -49,6 +49,9 @@ class StandingsStore(Protocol):
     async def players(self, guild: GuildId, typed: str = "") -> Sequence[Player]:
         """Players of the server whose names contain what is `typed`, who played last first, 25 at most."""
 
+    async def name(self, guild: GuildId, user: UserId) -> str | None:
+        """The name by which the user last played in the server; None for who never has."""
+
     async def strikes(self, guild: GuildId, user: UserId, since: datetime) -> Sequence[Strike]:
         """The user's strikes in the server since this moment, oldest first."""
 

@@ -82,6 +82,13 @@ class SqlStandingsStore:
             async with self._database.reading() as connection:
                 return tuple(Player(UserId(user), name) for user, name in await connection.execute(named))
 
+    async def name(self, guild: GuildId, user: UserId) -> str | None:
+        """The name by which the user last played in the server; None for who never has."""
+        own = (players.c.guild_id == guild) & (players.c.user_id == user)
+        with failing_as(ResultsUnavailable):
+            async with self._database.reading() as connection:
+                return await connection.scalar(select(players.c.name).where(own))
+
     async def strikes(self, guild: GuildId, user: UserId, since: datetime) -> Sequence[Strike]:
         """The user's strikes in the server since this moment, oldest first."""
         own = (strikes.c.guild_id == guild) & (strikes.c.user_id == user) & (strikes.c.at >= since)

@@ -16,7 +16,7 @@ from bot.ui.panels.administration import stop_table_panel, tables_panel
 from bot.ui.panels.audit import audit_panel
 from bot.ui.panels.manage import Act, Managed, manage_panel, sure_panel
 from bot.ui.panels.notice import notice_panel
-from bot.ui.screens.standings import find_player
+from bot.ui.screens.players import find_player, name_of
 from bot.ui.screens.visit import Visit
 
 __all__ = [
@@ -76,8 +76,7 @@ async def manage(visit: Visit, typed: str | None) -> Answer:
     """What can be done with the standings; about the player that was typed, if one was."""
     if not typed:
         return await _managed(visit, None)
-    user, name = await find_player(visit, typed)
-    return await _managed(visit, Player(user, name))
+    return await _managed(visit, await find_player(visit, typed))
 
 
 async def manage_player(visit: Visit) -> Answer:
@@ -133,23 +132,9 @@ def _act(visit: Visit) -> Act:
 
 
 async def _player(visit: Visit, number: int) -> Player | None:
-    """Who has this id, by the name of the latest game or of the exclusion; None for 0."""
-    if not number:
-        return None
+    """Who has this id; None for 0."""
     user = UserId(number)
-    known = [*await visit.desk.archive.scores.excluded(visit.guild)]
-    stats = await visit.desk.archive.standings.stats(visit.guild, user)
-    if stats is not None:
-        known.append(Player(user, stats.name))
-    name = next((player.name for player in known if player.user == user), _resolved(visit, number))
-    return Player(user, name)
-
-
-def _resolved(visit: Visit, number: int) -> str:
-    """The name that came with a picked member, else the number."""
-    guild = visit.interaction.guild
-    member = guild.get_member(number) if guild is not None else None
-    return member.display_name if member is not None else str(number)
+    return Player(user, await name_of(visit, user)) if number else None
 
 
 async def _managed(visit: Visit, player: Player | None, done: str = "") -> Answer:

@@ -14,7 +14,7 @@ from bot.ui.ids import UnknownControl
 from bot.ui.panels.files import file_panel
 from bot.ui.panels.history import Filter, history_panel
 from bot.ui.panels.replay import replay_panel, step_of_hand
-from bot.ui.screens.standings import find_player
+from bot.ui.screens.players import find_player, name_of
 from bot.ui.screens.visit import Visit
 
 __all__ = ["jump", "open_game", "save", "show", "start", "step"]
@@ -24,7 +24,7 @@ async def start(visit: Visit, player: str | None, channel: int, game: str | None
     """The games of the player or the channel, else of the server; or one game at once."""
     if game:
         return await _replay(visit, GameId(_number(visit, game)), 0, Filter())
-    user = (await find_player(visit, player))[0] if player else UserId(0)
+    user = (await find_player(visit, player)).user if player else UserId(0)
     return await _list(visit, Filter(user, channel))
 
 
@@ -71,19 +71,8 @@ async def _list(visit: Visit, chosen: Filter) -> Answer:
         user=UserId(chosen.user) if chosen.user else None,
         page=chosen.page,
     )
-    name = await _name(visit, UserId(chosen.user)) if chosen.user else ""
+    name = await name_of(visit, UserId(chosen.user)) if chosen.user else ""
     return Answer(history_panel(chosen, found, visit.w, of=name))
-
-
-async def _name(visit: Visit, user: UserId) -> str:
-    if user == visit.user:
-        return visit.who.name
-    players = await visit.desk.archive.standings.players(visit.guild)
-    name = next((player.name for player in players if player.user == user), "")
-    if name:
-        return name
-    stats = await visit.desk.archive.standings.stats(visit.guild, user)
-    return "" if stats is None else stats.name
 
 
 async def _replay(visit: Visit, game: GameId, index: int, back: Filter) -> Answer:

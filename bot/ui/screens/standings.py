@@ -5,17 +5,18 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
 
+from bot.i18n import safe_name
 from bot.servers.checks import strikes_since
-from bot.standings.values import Order, Period, Player, Season, Span
-from bot.tables.values import UserId
+from bot.standings.values import Order, Period, Season, Span
 from bot.ui.answering import Answer
 from bot.ui.errors import Refusal
 from bot.ui.ids import UnknownControl
 from bot.ui.panels.standings import Question, standings_panel
 from bot.ui.panels.stats import stats_panel
+from bot.ui.screens.players import find_player
 from bot.ui.screens.visit import Visit
 
-__all__ = ["find_player", "pick_order", "pick_span", "show", "stats"]
+__all__ = ["pick_order", "pick_span", "show", "stats"]
 
 _SEASON: Final = re.compile(r"s([1-9][0-9]{0,8})", re.ASCII)
 
@@ -37,33 +38,17 @@ async def pick_order(visit: Visit) -> Answer:
 
 async def stats(visit: Visit, typed: str | None) -> Answer:
     """The figures of the player that was typed, else one's own."""
-    user, name = await find_player(visit, typed)
-    found = await visit.desk.archive.standings.stats(visit.guild, user)
+    player = await find_player(visit, typed)
+    found = await visit.desk.archive.standings.stats(visit.guild, player.user)
+    own = player.user == visit.user
     w = visit.w
     if found is None:
-        if user == visit.user:
+        if own:
             raise Refusal(
                 w("You have not finished a game here yet. {play} opens a table.", play=_play(visit))
             )
-        raise Refusal(w("{name} has not finished a game here yet.", name=name))
-    own = user == visit.user
+        raise Refusal(w("{name} has not finished a game here yet.", name=safe_name(player.name)))
     return Answer(stats_panel(found, w, strikes=await _strikes(visit) if own else ""))
-
-
-async def find_player(visit: Visit, typed: str | None) -> tuple[UserId, str]:
-    """Who is meant: the id of a choice, a mention, or a name; nobody typed is oneself. Raises Refusal."""
-    if not typed:
-        return visit.user, visit.who.name
-    number = re.fullmatch(r"(?:<@!?)?([0-9]{1,19})>?", typed.strip())
-    known: Sequence[Player] = await visit.desk.archive.standings.players(
-        visit.guild, "" if number else typed.strip()
-    )
-    if number is not None:
-        user = UserId(int(number[1]))
-        return user, next((player.name for player in known if player.user == user), f"<@{user}>")
-    if not known:
-        raise Refusal(visit.w("Nobody of that name has played here."))
-    return known[0].user, known[0].name
 
 
 async def _page(visit: Visit, span: str, order: str, page: int) -> Answer:

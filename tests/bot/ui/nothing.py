@@ -45,6 +45,9 @@ class _Nothing:
     async def players(self, guild: GuildId, typed: str = "") -> Sequence[Player]:  # noqa: ARG002
         return ()
 
+    async def name(self, guild: GuildId, user: UserId) -> str | None:  # noqa: ARG002
+        return None
+
     async def strikes(self, guild: GuildId, user: UserId, since: datetime) -> Sequence[Strike]:  # noqa: ARG002
         return ()
 

@@ -98,6 +98,54 @@ async def test_who_has_left_the_server_is_found_by_typing(library: Library) -> N
     assert "**carla**" in library.text(panel)
 
 
+async def test_who_has_never_played_is_kept_out_by_name(library: Library) -> None:
+    panel = await library.ask("anna", "presi-admin scores")
+    await library.pick("anna", panel, "screen:manageplayer", library["dario"])
+    assert "**dario**" in library.text(panel)
+    await library.press("anna", panel, "Keep out")
+    assert "Keep dario out" in library.text(panel)
+    await library.press("anna", panel, "Do it")
+    assert "Kept out: dario" in library.text(panel)
+    assert "kept dario out" in library.text(await library.ask("anna", "presi-admin audit"))
+
+
+async def test_a_picked_member_is_named_as_the_server_does_though_discord_does_not_answer(
+    library: Library,
+) -> None:
+    nick = library.guild.add_member(library.env.create_user("zoe"), nick="Zoé")
+    library.env.inject_error("GET", "/guilds/*/members/*", status=500, code=0, times=None)
+    panel = await library.ask("anna", "presi-admin scores")
+    await library.pick("anna", panel, "screen:manageplayer", nick)
+    assert "**Zoé**" in library.text(panel)
+
+
+@pytest.mark.parametrize("typed", ["<@{id}>", "<@!{id}>", "{id}"])
+async def test_who_has_never_played_may_be_typed_as_a_mention(library: Library, typed: str) -> None:
+    wanted = typed.format(id=library["dario"].id)
+    panel = await library.ask("anna", "presi-admin scores", player=wanted)
+    assert "**dario**" in library.text(panel)
+
+
+@pytest.mark.parametrize("number", [77, 2**63, 10**19 - 1])
+async def test_a_number_that_is_nobody_is_told_of_in_words(library: Library, number: int) -> None:
+    for command in ("presi-admin scores", "presi stats", "presi history"):
+        shown = library.text(await library.ask("anna", command, player=f"<@{number}>"))
+        assert "Nobody of that name" in shown
+        assert str(number) not in shown
+
+
+async def test_one_of_many_players_is_known_by_name_after_leaving_the_server(library: Library) -> None:
+    names = [f"player{number}" for number in range(30)]
+    for name in names:
+        library.people[name] = library.guild.add_member(library.env.create_user(name))
+    for start in range(0, 30, 3):
+        await library.played(*names[start : start + 3])
+    wanted = library["player29"]
+    library.env.backend.remove_member(library.guild.id, wanted.id)
+    panel = await library.ask("anna", "presi-admin scores", player=str(wanted.id))
+    assert "**player29**" in library.text(panel)
+
+
 async def test_a_question_can_be_answered_with_no(library: Library) -> None:
     panel = await library.ask("anna", "presi-admin scores")
     await library.press("anna", panel, "New season")
