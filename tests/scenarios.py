@@ -227,6 +227,7 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
         f"{TABLES}test_restart.py::test_a_table_killed_at_every_step_is_the_same_after_the_start",
         f"{STORAGE}test_snapshots.py::test_at_every_step_the_stored_table_is_the_running_one",
         f"{STORAGE}test_table_store.py::test_a_broken_row_sets_its_table_aside_and_names_it",
+        f"{STORAGE}test_broken_rows.py::*",
         f"{STORAGE}test_durability.py::test_every_acknowledged_event_outlives_a_kill",
     ),
     "C19 a deploy without notice": (

@@ -19,6 +19,9 @@ __all__ = ["Channels", "Choice", "Kind", "Number", "Roles", "RuleChanges", "Seve
 _ON = frozenset({"on", "true", "yes", "1"})
 _OFF = frozenset({"off", "false", "no", "0"})
 
+_DIGITS = 20
+"""As many as an id of 64 bits has at most."""
+
 
 class Unit(StrEnum):
     """What a number counts."""
@@ -150,7 +153,7 @@ def _items(given: object) -> tuple[object, ...]:
 def _ids(key: str, given: object, most: int) -> tuple[int, ...]:
     texts = [str(one) for one in _items(given)]
     for text in texts:
-        if not (text.isascii() and text.isdecimal()):
+        if not (text.isascii() and text.isdecimal() and len(text) <= _DIGITS):
             raise NotANumber(key, text)
     found = tuple(dict.fromkeys(int(text) for text in texts))
     if len(found) > most:

@@ -14,7 +14,10 @@ __all__ = ["PrivacyStore", "ServerStore", "StoredChoices", "UpkeepStore"]
 
 @dataclass(frozen=True, slots=True)
 class StoredChoices:
-    """All that has been chosen, as JSON by key, by servers and by users."""
+    """All that has been chosen, as JSON by key, by servers and by users.
+
+    What is stored and cannot be read is there, too, as an object that no setting can be.
+    """
 
     settings: Mapping[GuildId, Mapping[str, Any]]
     preferences: Mapping[UserId, Mapping[str, Any]]

@@ -55,7 +55,8 @@ class Servers:
         stored = await self._store.choices()
         self._settings = {guild: self._usable(guild, chosen) for guild, chosen in stored.settings.items()}
         self._preferences = {
-            user: _made(Preferences(), PREFERENCES, chosen) for user, chosen in stored.preferences.items()
+            user: _made(Preferences(), PREFERENCES, chosen, f"user {user}")
+            for user, chosen in stored.preferences.items()
         }
 
     def settings(self, guild: GuildId) -> ServerSettings:
@@ -203,7 +204,7 @@ class Servers:
         return after
 
     def _usable(self, guild: GuildId, chosen: Mapping[str, Any]) -> ServerSettings:
-        settings = _made(self.defaults, SETTINGS, chosen)
+        settings = _made(self.defaults, SETTINGS, chosen, f"server {guild}")
         if settings.house_rules and not _belong(settings, chosen):
             log.warning("The house rules of server %d can no longer be used.", guild)
             settings = replace(settings, house_rules=self.defaults.house_rules)
@@ -227,11 +228,11 @@ def _belong(settings: ServerSettings, chosen: Mapping[str, Any]) -> bool:
     return "preset" not in chosen or settings.preset == str(chosen["preset"])
 
 
-def _made(start: T, fields: Mapping[str, Field], chosen: Mapping[str, Any]) -> T:
+def _made(start: T, fields: Mapping[str, Field], chosen: Mapping[str, Any], whose: str) -> T:
     values = {}
     for key, stored in chosen.items():
         try:
             values[key] = _field(fields, key).parse(stored)
         except SettingError as error:
-            log.warning("A stored choice of %s can no longer be used (%s).", key, error)
+            log.warning("The choice of %s of %s can no longer be used (%s).", key, whose, error)
     return replace(start, **values)

@@ -81,4 +81,11 @@ class Connection(aiosqlite.Connection):
 
 def connect(path: str, **options: Any) -> Connection:  # noqa: ANN401 - sqlite3's own options
     """A connection to the SQLite file `path`, to be awaited."""
-    return Connection(partial(sqlite3.connect, path, **options))
+    return Connection(partial(_open, path, **options))
+
+
+def _open(path: str, **options: Any) -> sqlite3.Connection:  # noqa: ANN401 - as above
+    connection: sqlite3.Connection = sqlite3.connect(path, **options)
+    # A text that is none would be an error from the middle of a result, which keeps the other rows.
+    connection.text_factory = partial(str, encoding="utf-8", errors="replace")
+    return connection

@@ -4,7 +4,6 @@ What the user did stays as somebody's, for the others' results and ratings come 
 user becomes a stranger of a negative id and without a name. Nothing kept leads from the stranger to the user.
 """
 
-import json
 from collections.abc import Collection, Mapping
 from itertools import groupby
 from typing import Any
@@ -30,7 +29,7 @@ from bot.storage.schema import (
     tallies,
 )
 from bot.storage.tables import RUNNING
-from bot.storage.traces import names, naming_events, renamed
+from bot.storage.traces import names, naming_events, payload_of, renamed
 from bot.tables.evolve import replay
 from bot.tables.values import GuildId, TableId, UserId
 
@@ -106,8 +105,9 @@ async def _rename_in_events(
 ) -> None:
     changed = []
     for row in await naming_events(connection, strangers.keys()):
-        payload = json.loads(row.payload)
-        if names(payload, user):
+        payload = payload_of(row.payload)
+        # What cannot be read may name anybody, and is emptied.
+        if names(payload, user) or not payload:
             new = renamed(payload, user, strangers[TableId(row.table_id)])
             changed.append({"of_table": row.table_id, "of_number": row.number, "renamed": new})
     # They hold names, too, and are made again with the next deal.

@@ -1,6 +1,5 @@
-"""Everything kept about one user, and about nobody else."""
+"""Everything kept about one user, and about nobody else. What cannot be read is left out."""
 
-import json
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -10,6 +9,7 @@ from sqlalchemy import Row, String, Table, cast, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.servers.privacy import EXPORT_FORMAT
+from bot.storage.broken import known
 from bot.storage.schema import (
     audit,
     exclusions,
@@ -24,7 +24,7 @@ from bot.storage.schema import (
     table_members,
     tallies,
 )
-from bot.storage.traces import names, naming_events
+from bot.storage.traces import names, naming_events, payload_of
 from bot.tables.values import TableId, UserId
 
 __all__ = ["export"]
@@ -39,7 +39,7 @@ async def export(connection: AsyncConnection, user: UserId) -> Mapping[str, Any]
     return {
         "format": EXPORT_FORMAT,
         "user": user,
-        "preferences": {row.key: row.value for row in await _own(connection, preferences, user)},
+        "preferences": {row.key: known(row.value) for row in await _own(connection, preferences, user)},
         "servers": [
             {"server": row.guild_id, "name": row.name, "last_game": _moment(row.seen_at)}
             for row in await _own(connection, players, user)
@@ -119,7 +119,7 @@ async def _moves(connection: AsyncConnection, game: Row[Any]) -> list[Any]:
     if game.last_event is not None:
         own &= table_events.c.number <= game.last_event
     kept = select(cast(table_events.c.payload, String)).where(own).order_by(table_events.c.number)
-    payloads = [json.loads(text) for text in await connection.scalars(kept)]
+    payloads = [payload_of(text) for text in await connection.scalars(kept)]
     return [_move(payload) for payload in payloads if _acts(payload, game.seat)]
 
 
@@ -134,7 +134,7 @@ def _acts(payload: Mapping[str, Any], seat: int) -> bool:
 def _move(payload: Mapping[str, Any]) -> Any:  # noqa: ANN401 - JSON
     event = payload.get("event")
     if not isinstance(event, dict):
-        return {"kind": payload["kind"], **({"cards": payload["cards"]} if "cards" in payload else {})}
+        return {"kind": payload.get("kind"), **({"cards": payload["cards"]} if "cards" in payload else {})}
     if event["kind"] in {"played", "passed"}:
         return event.get("cards", [])
     return {name: value for name, value in event.items() if name != "seat"}
@@ -147,7 +147,7 @@ async def _tables(connection: AsyncConnection, user: UserId) -> list[dict[str, A
     found = []
     for table in at:
         for row in await naming_events(connection, [table]):
-            payload = json.loads(row.payload)
+            payload = payload_of(row.payload)
             if names(payload, user):
                 event = {name: value for name, value in payload.items() if isinstance(value, str | int)}
                 found.append({"table": row.table_id, "at": _moment(row.at), "event": event})
@@ -164,8 +164,8 @@ async def _audit(connection: AsyncConnection, user: UserId) -> list[dict[str, An
             "key": row.key,
             "by_you": row.by_user == user,
             "about_you": row.about_user == user,
-            "before": row.before,
-            "after": row.after,
+            "before": known(row.before),
+            "after": known(row.after),
         }
         for row in await connection.execute(own)
     ]
@@ -176,4 +176,5 @@ def _told(row: Row[Any]) -> dict[str, Any]:
 
 
 def _moment(at: datetime | None) -> str | None:
-    return None if at is None else at.isoformat()
+    moment: datetime | None = known(at)
+    return None if moment is None else moment.isoformat()

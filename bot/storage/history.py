@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, String, cast, exists, func, select
+from sqlalchemy import ColumnElement, Row, Select, String, cast, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.standings.errors import GameRunning, LogGone, NoSuchGame, ResultsUnavailable
@@ -14,6 +14,7 @@ from bot.standings.pages import PAGE_SIZE, Page
 from bot.standings.policy import Verdict
 from bot.standings.replay import GameLog
 from bot.standings.values import GameId, GameSummary, Outcome, SeatSummary
+from bot.storage.broken import readable
 from bot.storage.database import Database
 from bot.storage.failures import failing_as
 from bot.storage.schema import finishes, game_results, games, hand_results, hands, seats, table_events, tables
@@ -33,9 +34,9 @@ _FIRST = exists().where(
     (table_events.c.table_id == games.c.table_id) & (table_events.c.number == games.c.first_event)
 )
 _HANDS = select(func.count()).where(hands.c.game_id == games.c.id).correlate(games).scalar_subquery()
-_SUMMARIES = (
+_SUMMARIES: Select[Any] = (
     select(
-        games,
+        *(column for column in games.c if column is not games.c.rules),
         tables.c.name.label("table_name"),
         finishes.c.verdict,
         _HANDS.label("hands"),
@@ -83,8 +84,10 @@ class SqlHistoryStore:
         with failing_as(ResultsUnavailable):
             async with self._database.reading() as connection:
                 row = await _game(connection, guild, game)
-                (summary,) = await _summaries(connection, [row])
+                summaries = await _summaries(connection, [row])
                 texts = await _happened(connection, row)
+        if not summaries:
+            raise LogGone(game)
         try:
             events = [event_from_json(json.loads(text)) for text in texts]
             rules = rules_from_json(row.rules)
@@ -93,12 +96,12 @@ class SqlHistoryStore:
             log.error("Game %d cannot be read (%s).", game, type(error).__name__)  # noqa: TRY400
             raise LogGone(game) from None
         happened = tuple(event.event for event in events if isinstance(event, Happened))
-        return GameLog(summary, rules, happened, seals_of(events))
+        return GameLog(summaries[0], rules, happened, seals_of(events))
 
 
 async def _game(connection: AsyncConnection, guild: GuildId, game: GameId) -> Row[Any]:
     own = (games.c.id == game) & (games.c.guild_id == guild)
-    row = (await connection.execute(_SUMMARIES.where(own))).one_or_none()
+    row = (await connection.execute(_SUMMARIES.add_columns(games.c.rules).where(own))).one_or_none()
     if row is None:
         raise NoSuchGame(game)
     if row.outcome == Outcome.RUNNING:
@@ -118,10 +121,14 @@ async def _happened(connection: AsyncConnection, game: Row[Any]) -> Sequence[str
 
 
 async def _summaries(connection: AsyncConnection, rows: Sequence[Row[Any]]) -> tuple[GameSummary, ...]:
-    """The summaries of games; their seats come with one query for all."""
+    """The summaries of games; their seats come with one query for all.
+
+    A game that cannot be read is named in the log and left out.
+    """
     sat = await _seats(connection, games.c.id.in_([row.id for row in rows]))
-    return tuple(
-        GameSummary(
+
+    def summary(row: Row[Any]) -> GameSummary:
+        return GameSummary(
             id=GameId(row.id),
             guild=GuildId(row.guild_id),
             channel=ChannelId(row.channel_id),
@@ -136,8 +143,8 @@ async def _summaries(connection: AsyncConnection, rows: Sequence[Row[Any]]) -> t
             verdict=None if row.verdict is None else Verdict(row.verdict),
             replayable=row.replayable,
         )
-        for row in rows
-    )
+
+    return tuple(readable(rows, summary, "game", "id"))
 
 
 async def _seats(

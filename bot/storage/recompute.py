@@ -18,10 +18,11 @@ from bot.standings.ledger import Finish, Ledger
 from bot.standings.policy import RankedPolicy
 from bot.standings.rating import Rating
 from bot.standings.values import GameId
+from bot.storage.broken import readable
 from bot.storage.database import Database
 from bot.storage.finishes import excluded_users
 from bot.storage.schema import finishes, game_results, guilds, tallies
-from bot.storage.tallies import result_of, tally_row
+from bot.storage.tallies import checked, result_of, tally_row
 from bot.tables.values import GuildId
 
 __all__ = ["recompute"]
@@ -77,15 +78,19 @@ class _Recomputation:
     ratings: list[dict[str, Any]] = field(default_factory=list)
 
     def take_in(self, lines: Sequence[Line]) -> None:
-        """Add the games of these lines, which follow those added before."""
-        for number, grouped in groupby(lines, key=lambda line: line.number):
+        """Add the games of these lines, which follow those added before.
+
+        Those that cannot be read are named in the log and count for nothing.
+        """
+        self.last = lines[-1].number
+        whole = readable(lines, checked, "result", "game_id", "seat")
+        for number, grouped in groupby(whole, key=lambda line: line.number):
             self._add(number, list(grouped))
 
     def _add(self, number: int, seats: Sequence[Line]) -> None:
         one = seats[0]
         results = [result_of(seat) for seat in seats]
         entered = self.ledger.enter(Finish(GameId(one.game_id), one.ended_at, one.season, results))
-        self.last = number
         self.games += 1
         if entered.verdict != one.verdict:
             self.verdicts.append({"of": number, "verdict": entered.verdict})

@@ -11,6 +11,7 @@ from bot.servers.audit import AuditAct, AuditEntry
 from bot.standings.errors import ResultsUnavailable
 from bot.standings.policy import RankedPolicy
 from bot.standings.values import Player, Season
+from bot.storage.broken import known
 from bot.storage.database import Database
 from bot.storage.failures import failing_as
 from bot.storage.finishes import season_number
@@ -50,7 +51,7 @@ class SqlScoresStore:
         with failing_as(ResultsUnavailable):
             async with self._database.reading() as connection:
                 rows = await connection.execute(later)
-                return (*(Season(number, started_at) for number, started_at in rows), Season(1, None))
+                return (*(Season(number, known(started_at)) for number, started_at in rows), Season(1, None))
 
     async def new_season(self, guild: GuildId, by: Human) -> Season:
         """End the running season and begin the next."""

@@ -13,6 +13,7 @@ from bot.servers.errors import ServersUnavailable
 from bot.servers.ports import StoredChoices
 from bot.standings.pages import PAGE_SIZE, Page
 from bot.storage import schema
+from bot.storage.broken import readable
 from bot.storage.database import Database
 from bot.storage.failures import failing_as
 from bot.storage.schema import audit, preferences, server_settings
@@ -29,7 +30,7 @@ class SqlServerStore:
         self._database = database
 
     async def choices(self) -> StoredChoices:
-        """Everything chosen."""
+        """Everything chosen; what cannot be read is UNREADABLE."""
         with failing_as(ServersUnavailable):
             async with self._database.reading() as connection:
                 settings = (await connection.execute(select(server_settings))).all()
@@ -71,14 +72,17 @@ class SqlServerStore:
                 await add_to_audit(connection, guild, entry)
 
     async def audit(self, guild: GuildId, page: int) -> Page[AuditEntry]:
-        """A page of the audit, newest first."""
+        """A page of the audit, newest first.
+
+        An entry that cannot be read is named in the log and left out.
+        """
         own = audit.c.guild_id == guild
         newest = select(audit).where(own).order_by(audit.c.id.desc())
         with failing_as(ServersUnavailable):
             async with self._database.reading() as connection:
                 total = await connection.scalar(select(func.count()).select_from(audit).where(own))
                 rows = await connection.execute(newest.limit(PAGE_SIZE).offset(page * PAGE_SIZE))
-                entries = tuple(_entry(row) for row in rows)
+                entries = tuple(readable(rows, _entry, "entry of the audit", "id"))
         return Page(entries, page, total or 0)
 
     async def welcome(self, guild: GuildId, at: datetime) -> bool:

@@ -1,6 +1,6 @@
 """Standings: each page with a handful of queries, however many players there are."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from itertools import pairwise
 from typing import Any, TypeAlias
@@ -21,11 +21,12 @@ from bot.standings.values import (
     Strike,
     StrikeKind,
 )
+from bot.storage.broken import readable
 from bot.storage.database import Database
 from bot.storage.failures import failing_as
 from bot.storage.schema import exclusions, players, strikes, tallies
 from bot.storage.statistics import read_stats
-from bot.storage.tallies import titles_of
+from bot.storage.tallies import checked, titles_of
 from bot.tables.values import GuildId, UserId
 
 __all__ = ["SqlStandingsStore"]
@@ -94,10 +95,8 @@ class SqlStandingsStore:
         own = (strikes.c.guild_id == guild) & (strikes.c.user_id == user) & (strikes.c.at >= since)
         with failing_as(ResultsUnavailable):
             async with self._database.reading() as connection:
-                rows = await connection.execute(
-                    select(strikes.c.at, strikes.c.kind).where(own).order_by(strikes.c.at)
-                )
-                return tuple(Strike(at, StrikeKind(kind)) for at, kind in rows)
+                rows = await connection.execute(select(strikes).where(own).order_by(strikes.c.at))
+                return tuple(readable(rows, _strike, "strike", "table_id", "number"))
 
 
 class _Listing:
@@ -136,13 +135,11 @@ class _Listing:
             .limit(PAGE_SIZE)
             .offset(page * PAGE_SIZE)
         )
-        rows: Sequence[Line] = (await self._connection.execute(ordered)).all()
-        return rows
+        return _whole(await self._connection.execute(ordered))
 
     async def _row(self, user: UserId) -> Line | None:
         own = self._with_names().where(self._all & (tallies.c.user_id == user))
-        row: Line | None = (await self._connection.execute(own)).one_or_none()
-        return row
+        return next(iter(_whole(await self._connection.execute(own))), None)
 
     async def _standings(self, rows: Sequence[Line], page: int) -> Sequence[Standing]:
         """The lines of a page: who has the figure of the line before shares its place."""
@@ -175,6 +172,14 @@ class _Listing:
             players,
             (players.c.guild_id == tallies.c.guild_id) & (players.c.user_id == tallies.c.user_id),
         )
+
+
+def _whole(rows: Iterable[Line]) -> Sequence[Line]:
+    return readable(rows, checked, "tally", "guild_id", "period", "user_id")
+
+
+def _strike(row: Line) -> Strike:
+    return Strike(row.at, StrikeKind(row.kind))
 
 
 def _standing(row: Line, place: int) -> Standing:

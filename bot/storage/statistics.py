@@ -8,8 +8,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.standings.rating import Rating
 from bot.standings.values import Against, RatedAt, Stats, TitleCounts
+from bot.storage.broken import readable
 from bot.storage.schema import finishes, game_results, players
-from bot.storage.tallies import TITLES, titles_of
+from bot.storage.tallies import TITLES, checked, titles_of
 from bot.tables.values import GuildId, UserId
 
 __all__ = ["MET", "read_stats"]
@@ -52,6 +53,7 @@ async def _games(connection: AsyncConnection, guild: GuildId, user: UserId) -> S
     own = (game_results.c.guild_id == guild) & (game_results.c.user_id == user)
     games = (
         select(
+            finishes.c.game_id,
             finishes.c.ended_at,
             *(game_results.c[name] for name in ("rank", "won", "hands", "points", *TITLES, "mu", "sigma")),
         )
@@ -59,7 +61,7 @@ async def _games(connection: AsyncConnection, guild: GuildId, user: UserId) -> S
         .where(own)
         .order_by(finishes.c.number)
     )
-    return (await connection.execute(games)).all()
+    return readable((await connection.execute(games)).all(), checked, "finished game", "game_id")
 
 
 def _streaks(wins: Sequence[bool]) -> list[int]:

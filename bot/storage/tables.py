@@ -1,6 +1,7 @@
 """The events of the tables, in the database."""
 
 import json
+import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -14,11 +15,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.standings.policy import RankedPolicy
 from bot.storage.batches import Answer, Batches
+from bot.storage.broken import known
 from bot.storage.database import Database
 from bot.storage.events import rows_of, table_of
 from bot.storage.people import note_guild, note_members
 from bot.storage.results import Results
 from bot.storage.schema import heartbeat, snapshots, table_events, tables
+from bot.storage.types import UNREADABLE
 from bot.storage.upsert import upsert
 from bot.tables.errors import StaleTable, StoreFailed
 from bot.tables.events import Opened, TableEvent
@@ -28,6 +31,8 @@ from bot.tables.table import Table
 from bot.tables.values import GuildId, TableId
 
 __all__ = ["INSERT_EVENTS", "LENGTHS", "RUNNING", "SINCE", "Entry", "SqlTableStore"]
+
+log = logging.getLogger(__name__)
 
 INSERT_EVENTS = insert(table_events)
 
@@ -139,11 +144,14 @@ class SqlTableStore:
                     await connection.execute(insert(heartbeat).values(id=1, at=at))
 
     async def last_heartbeat(self) -> datetime | None:
-        """The latest moment noted."""
+        """The latest moment noted; None where there is none that can be read."""
         with _failures():
             async with self._database.reading() as connection:
-                at: datetime | None = await connection.scalar(select(heartbeat.c.at))
-                return at
+                at = await connection.scalar(select(heartbeat.c.at))
+        if at is UNREADABLE:
+            log.error("The last heartbeat cannot be read: nobody knows how long the process was down.")
+        last: datetime | None = known(at)
+        return last
 
     async def _write_apart(self, entries: Sequence[Entry]) -> Sequence[Answer]:
         """Write all in one transaction; where one of them spoils it, each in its own."""

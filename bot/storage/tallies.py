@@ -4,20 +4,39 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Row, select
+from sqlalchemy import Row, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.standings.rating import Rating
 from bot.standings.results import SeatResult
 from bot.standings.tally import Tally
 from bot.standings.values import GameId, Period, TitleCounts
-from bot.storage.schema import tallies
+from bot.storage.broken import readable
+from bot.storage.schema import guilds, tallies
 from bot.tables.values import GuildId, UserId
 from presi.cards import Seat
 
-__all__ = ["TITLES", "read_tallies", "result_of", "result_row", "tally_of", "tally_row", "titles_of"]
+__all__ = [
+    "TITLES",
+    "checked",
+    "read_tallies",
+    "result_of",
+    "result_row",
+    "tally_of",
+    "tally_row",
+    "titles_of",
+]
 
 TITLES = ("president", "vice_president", "neutral", "vice_last", "last")
+
+_FIGURES = ("games", "wins", "rank", "hands", "points", *TITLES, "mu", "sigma", "rate", "ordinal")
+
+
+def checked(row: Row[Any]) -> Row[Any]:
+    """The row, if its figures are some. Raises TypeError: SQLite keeps texts in columns of numbers, too."""
+    if any(isinstance(getattr(row, name, None), str | bytes) for name in _FIGURES):
+        raise TypeError
+    return row
 
 
 def titles_of(row: Row[Any]) -> TitleCounts:
@@ -26,7 +45,8 @@ def titles_of(row: Row[Any]) -> TitleCounts:
 
 
 def tally_of(row: Row[Any]) -> Tally:
-    """The tally of a row."""
+    """The tally of a row. Raises TypeError where a figure is none."""
+    checked(row)
     return Tally(
         games=row.games,
         wins=row.wins,
@@ -88,13 +108,19 @@ def result_row(guild: GuildId, game: GameId, result: SeatResult, rating: Rating 
 async def read_tallies(
     connection: AsyncConnection, guild: GuildId, periods: Iterable[Period], users: Collection[UserId]
 ) -> dict[Period, dict[UserId, Tally]]:
-    """What is stored of these users in these periods."""
+    """What is stored of these users in these periods.
+
+    One that cannot be read begins anew, and the next start computes all of the server from its games.
+    """
     by_key: Mapping[str, Period] = {period.key: period for period in periods}
     of_these = tallies.c.period.in_(by_key) & tallies.c.user_id.in_(users)
     found: dict[Period, dict[UserId, Tally]] = {period: {} for period in by_key.values()}
     rows: Sequence[Row[Any]] = (
         await connection.execute(select(tallies).where((tallies.c.guild_id == guild) & of_these))
     ).all()
-    for row in rows:
-        found[by_key[row.period]][UserId(row.user_id)] = tally_of(row)
+    whole = readable(rows, lambda row: (row, tally_of(row)), "tally", "guild_id", "period", "user_id")
+    for row, tally in whole:
+        found[by_key[row.period]][UserId(row.user_id)] = tally
+    if len(whole) < len(rows):
+        await connection.execute(update(guilds).where(guilds.c.guild_id == guild).values(stale=True))
     return found

@@ -1,5 +1,6 @@
 """Where a table's events name people."""
 
+import json
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
@@ -9,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.storage.schema import table_events
 from bot.tables.values import TableId, UserId
 
-__all__ = ["NAMELESS", "names", "naming_events", "renamed"]
+__all__ = ["NAMELESS", "names", "naming_events", "payload_of", "renamed"]
 
 NAMELESS = ("happened", "picked", "due_set", "shuffled", "sealed")
 """The kinds of events that are most of all and name nobody: seats, at the most."""
@@ -28,6 +29,15 @@ async def naming_events(connection: AsyncConnection, tables: Collection[TableId]
         .order_by(table_events.c.table_id, table_events.c.number)
     )
     return list((await connection.execute(events)).all())
+
+
+def payload_of(text: str) -> dict[str, Any]:
+    """The payload in a row's text; an empty one where that cannot be read."""
+    try:
+        payload = json.loads(text)
+    except ValueError:
+        return {}
+    return payload if isinstance(payload, dict) else {}
 
 
 def names(payload: object, user: UserId) -> bool:

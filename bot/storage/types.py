@@ -1,13 +1,21 @@
-"""Column types that mean the same on SQLite and PostgreSQL."""
+"""Column types that mean the same on SQLite and PostgreSQL.
 
+SQLite takes anything into any column. What is no moment or no JSON is read as UNREADABLE, for an exception
+would come from the middle of a result and keep the other rows from being read.
+"""
+
+from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import JSON, BigInteger, DateTime, Dialect, Integer
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.types import TypeDecorator, TypeEngine
 
-__all__ = ["DOCUMENT", "KEY", "SNOWFLAKE", "NaiveTime", "UtcDateTime"]
+__all__ = ["DOCUMENT", "KEY", "SNOWFLAKE", "UNREADABLE", "NaiveTime", "UtcDateTime"]
+
+UNREADABLE: Final = object()
+"""In the place of a value that cannot be read."""
 
 
 class NaiveTime(TypeError):
@@ -34,6 +42,38 @@ class UtcDateTime(TypeDecorator[datetime]):
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
+    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], Any] | None:
+        """The same, and what is no moment."""
+        return _forgiving(super().result_processor(dialect, coltype))
+
+
+class Document(TypeDecorator[Any]):
+    """JSON of any shape."""
+
+    impl = JSON
+    cache_ok = True
+
+    def load_dialect_impl(self, dialect: Dialect) -> TypeEngine[Any]:
+        """PostgreSQL has a kind that it can look into."""
+        return dialect.type_descriptor(JSONB() if dialect.name == "postgresql" else JSON())
+
+    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], Any] | None:
+        """The value, and what is no JSON."""
+        return _forgiving(super().result_processor(dialect, coltype))
+
+
+def _forgiving(process: Callable[[Any], Any] | None) -> Callable[[Any], Any] | None:
+    if process is None:
+        return None
+
+    def read(value: object) -> Any:  # noqa: ANN401 - a column's
+        try:
+            return process(value)
+        except (ValueError, TypeError):
+            return UNREADABLE
+
+    return read
+
 
 SNOWFLAKE = BigInteger()
 """Discord's ids, 64 bits."""
@@ -41,5 +81,5 @@ SNOWFLAKE = BigInteger()
 KEY: TypeEngine[int] = BigInteger().with_variant(Integer(), "sqlite")
 """Ids made here; SQLite counts by itself only in a column called INTEGER, which has 64 bits there."""
 
-DOCUMENT: TypeEngine[Any] = JSON().with_variant(JSONB(), "postgresql")
+DOCUMENT: TypeEngine[Any] = Document()
 """An event or a rule set as JSON."""

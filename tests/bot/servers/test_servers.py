@@ -215,6 +215,7 @@ async def test_a_stored_choice_of_another_time_is_logged_and_left_out(
     assert servers.settings(GUILD) == ServerSettings(turn_seconds=60, thread=True)
     assert servers.settings(OTHER) == ServerSettings(turn_seconds=60)
     assert len(caplog.records) == 3
+    assert f"gone of server {GUILD}" in caplog.text
 
 
 async def test_the_policy_of_a_server_follows_its_settings(servers: Servers) -> None:
