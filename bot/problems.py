@@ -1,8 +1,10 @@
 """One clear line for whoever starts the bot, for each thing that can be wrong with its database."""
 
+import sqlite3
+
 from bot.storage import errors
 
-__all__ = ["database_problem"]
+__all__ = ["database_problem", "reading_problem"]
 
 # What is wrong and what would be right; the names in braces are the error's own fields.
 _TOLD: dict[type[errors.DatabaseUnusable], str] = {
@@ -27,3 +29,12 @@ def database_problem(problem: errors.DatabaseUnusable) -> str:
     # An address that cannot be read is not repeated: it may hold a password anywhere.
     name = f"database {problem.address}" if problem.address else "PRESI_DATABASE_URL"
     return f"{name}: {told}"
+
+
+def reading_problem(address: str, problem: Exception) -> str:
+    """That an open database could not be read, in one line; of its own words the harmless ones."""
+    cause = problem.__cause__ or problem
+    driver = getattr(cause, "orig", cause)
+    # Another error's text may repeat what is stored.
+    reason = str(driver) if isinstance(driver, sqlite3.Error | OSError) else type(driver).__name__
+    return f"database {address}: it cannot be read ({reason})"

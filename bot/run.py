@@ -14,9 +14,12 @@ from bot.health import Health
 from bot.logs import log_loop_failures, set_up_logging
 from bot.playground.connect import connected_to
 from bot.playground.server import Playground
-from bot.problems import database_problem
+from bot.problems import database_problem, reading_problem
+from bot.servers.errors import ServersUnavailable
 from bot.settings import BadSettings, Settings, read_settings
+from bot.storage.address import read_address
 from bot.storage.errors import DatabaseUnusable
+from bot.tables.errors import StoreFailed
 
 __all__ = ["main"]
 
@@ -100,7 +103,7 @@ async def _play_here(settings: Settings) -> None:
 async def _watched(settings: Settings, client: PresiClient, token: str) -> None:
     """Be connected, and say whether that works to whoever asks on the port for it."""
     if settings.health_port is None:
-        await _serve(client, token)
+        await _serve(settings, client, token)
         return
     health = Health(
         settings.health_port, {"discord": lambda: client.hears, "database": lambda: client.stores}
@@ -110,12 +113,12 @@ async def _watched(settings: Settings, client: PresiClient, token: str) -> None:
     except OSError as problem:
         raise CannotStart(f"PRESI_HEALTH_PORT: {_reason(problem)}; name another port") from None
     try:
-        await _serve(client, token)
+        await _serve(settings, client, token)
     finally:
         await health.stop()
 
 
-async def _serve(client: PresiClient, token: str) -> None:
+async def _serve(settings: Settings, client: PresiClient, token: str) -> None:
     """Be connected; raises CannotStart where that cannot be."""
     try:
         await client.run_until_closed(token)
@@ -125,6 +128,9 @@ async def _serve(client: PresiClient, token: str) -> None:
         ) from None
     except DatabaseUnusable as problem:
         raise CannotStart(database_problem(problem)) from None
+    except (StoreFailed, ServersUnavailable) as problem:
+        address = str(read_address(settings.database))
+        raise CannotStart(reading_problem(address, problem)) from None
     except OSError as problem:
         reason = _reason(problem)
         raise CannotStart(f"Discord cannot be reached ({reason}); is there a network?") from None

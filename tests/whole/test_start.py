@@ -12,6 +12,7 @@ import pytest
 
 from bot.playground import Playground
 from bot.settings import Settings
+from bot.storage.database import open_database
 from tests.whole.process import Ended, Process, environment, run
 
 SECRET = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GhIjKl.not-a-real-token-but-as-long-as-one"  # noqa: S105 - nobody's
@@ -50,6 +51,15 @@ async def test_a_database_that_cannot_be_used(tmp_path: Path, address: str, told
     (tmp_path / "garbage").write_text("This is no database, however long one looks at it." * 30)
     line = the_line(await run("-m", "bot", folder=tmp_path, playground_port=0, database_url=address))
     assert told in line
+
+
+@pytest.mark.parametrize("table", ["server_settings", "heartbeat"])
+async def test_a_database_that_can_be_opened_and_not_be_read(tmp_path: Path, table: str) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'presi.db'}"
+    async with await open_database(url) as database, database.writing() as connection:
+        await connection.exec_driver_sql(f"ALTER TABLE {table} RENAME TO hidden")
+    line = the_line(await run("-m", "bot", folder=tmp_path, playground_port=0, database_url=url))
+    assert "presi.db: it cannot be read (no such table: " in line
 
 
 async def test_a_database_that_another_bot_has(
