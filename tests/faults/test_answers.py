@@ -1,60 +1,23 @@
 """Answers and panels through Discord's troubles: the real bot, and people who press once."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
-from bot.playground import InteractionState, Message
+from bot.playground import InteractionState
 from bot.playground.faults import broken, cut, limited, slow
 from bot.playground.permissions import Permission
 from bot.playground.rest import Exchange, Mishap
 from bot.tables.commands import AddComputer, RemoveComputer
 from bot.ui.board import RESEND_GAP
-from tests.faults.stage import Stage, on_stage
+from tests.faults.at_table import on_turn, private, public, text_of_board
+from tests.faults.stage import Stage
 from tests.whole.seat import CHANNEL, Seat
 
 CALLBACK = "/interactions/*/callback"
 BOARD = "/channels/*/messages/*"
 PANEL = "/webhooks/*/messages/*"
-
-
-@pytest.fixture
-async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
-    async with on_stage(tmp_path) as made:
-        yield made
-
-
-@pytest.fixture
-async def seats(stage: Stage) -> list[Seat]:
-    """Three people at a table, of whom the first is the host."""
-    seats = [Seat(name, stage.playground.person(name)) for name in ("anna", "bruno", "carla")]
-    await seats[0].person.command(CHANNEL, "presi play")
-    for seat in seats[1:]:
-        await seat.press_on_board("Join")
-    await asyncio.sleep(2)
-    return seats
-
-
-def public(seat: Seat) -> list[Message]:
-    return [message for message in seat.person.messages(CHANNEL) if message.viewer is None]
-
-
-def private(seat: Seat) -> list[int]:
-    return [message.id for message in seat.person.messages(CHANNEL) if message.viewer is not None]
-
-
-def text_of_board(seat: Seat) -> str:
-    return seat.person.text(seat.board())
-
-
-async def on_turn(seats: list[Seat]) -> Seat:
-    """The game is started; whoever is asked."""
-    await seats[0].press_on_board("Start")
-    await asyncio.sleep(2)
-    return next(seat for seat in seats if seat.plays())
 
 
 @pytest.mark.parametrize(

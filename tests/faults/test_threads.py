@@ -1,25 +1,17 @@
 """A table whose thread is archived or locked: woken where the bot may, else told once beside it."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.playground import Channel, Message
 from bot.playground.permissions import Permission
-from tests.faults.stage import Stage, on_stage
+from tests.faults.stage import Stage
 from tests.whole.seat import CHANNEL, labels, pressable
 from tests.whole.telling import cards_told
 
 NAMES = ("anna", "bruno", "carla")
-
-
-@pytest.fixture
-async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
-    async with on_stage(tmp_path) as made:
-        yield made
 
 
 @pytest.fixture
