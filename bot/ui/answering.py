@@ -6,21 +6,22 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 import aiohttp
-from discord import DiscordException, File, HTTPException
+from discord import DiscordException, File, HTTPException, InteractionResponded
 
+from bot.i18n import Words, words
 from bot.i18n.events import NameOf
 from bot.tables.errors import NoSuchTable
 from bot.tables.failures import log_failure
 from bot.tables.table import Table
 from bot.tables.values import TableId
 from bot.ui.desk import Interaction, user_of, words_of
-from bot.ui.errors import in_words, note_unanswered
+from bot.ui.errors import in_words, is_form_refused, note_failure, note_unanswered
 from bot.ui.panels.layout import Form, Panel
 from bot.ui.panels.naming import name_of
 from bot.ui.panels.notice import notice_panel
 from bot.ui.reply import Mode, Reply
 
-__all__ = ["Answer", "Handler", "answer"]
+__all__ = ["Answer", "Handler", "answer", "guarded"]
 
 log = logging.getLogger(__name__)
 
@@ -46,19 +47,24 @@ async def answer(
     interaction: Interaction, mode: Mode, handler: Handler, table: TableId | None = None
 ) -> None:
     """Run the handler of an interaction, which may be about a table, and show what it gives. Never raises."""
+    reply = Reply(interaction, mode)
     try:
         announcer = interaction.client.desk.announcer
         if table is not None:
             announcer.heard(interaction, table)
         with announcer.hands.held(table, user_of(interaction)):
-            async with Reply(interaction, mode) as reply:
+            async with reply:
                 await _run(interaction, reply, mode, handler, table)
-    except HTTPException as error:
-        note_unanswered(error)
-    except (DiscordException, aiohttp.ClientError, TimeoutError) as error:
-        log.warning("an answer was not sent: %s", type(error).__name__)
     except Exception as error:  # noqa: BLE001 - discord.py would log it with all its facts
-        log_failure(log, "answering", table or 0, error)
+        await _make_up(interaction, reply, error, table)
+
+
+async def guarded(interaction: Interaction, work: Awaitable[None]) -> None:
+    """Do what leads to an answer; what it raises before there is one is answered in words. Never raises."""
+    try:
+        await work
+    except Exception as error:  # noqa: BLE001 - as in `answer`
+        await _make_up(interaction, Reply(interaction, Mode.PRIVATE), error, None)
 
 
 async def _run(
@@ -68,8 +74,7 @@ async def _run(
     try:
         given = await handler()
     except Exception as error:  # noqa: BLE001 - whatever it is, the person is told
-        w = words_of(interaction)
-        await reply.tell(notice_panel(in_words(error, w, _names(interaction, table))))
+        await _tell(interaction, reply, error, table)
         hands.covers(user_of(interaction), table)
         return
     if given.form is not None:
@@ -84,6 +89,37 @@ async def _run(
         hands.shows(interaction, given.follows, given.panel, below=below)
     elif below:
         hands.covers(user_of(interaction), table)
+
+
+async def _make_up(interaction: Interaction, reply: Reply, error: Exception, table: TableId | None) -> None:
+    """Log what kept an answer from being shown, and tell the person once, where nothing has been shown."""
+    if isinstance(error, HTTPException) and not is_form_refused(error):
+        note_unanswered(error)
+    elif isinstance(error, aiohttp.ClientError | TimeoutError | InteractionResponded):
+        log.warning("an answer was not sent: %s", type(error).__name__)
+    elif reply.answered:
+        note_failure("after an answer", error)
+    else:
+        try:
+            await _tell(interaction, reply, error, table)
+        except (DiscordException, aiohttp.ClientError, TimeoutError) as failed:
+            log.warning("a failure was not told: %s", type(failed).__name__)
+        except Exception as failed:  # noqa: BLE001 - there is nothing left to tell it with
+            note_failure("telling a failure", failed)
+
+
+async def _tell(interaction: Interaction, reply: Reply, error: Exception, table: TableId | None) -> None:
+    sentence = in_words(error, _words(interaction), _names(interaction, table))
+    await reply.tell(notice_panel(sentence))
+
+
+def _words(interaction: Interaction) -> Words:
+    """The asker's language; that of their Discord where what they have chosen cannot be looked up."""
+    try:
+        return words_of(interaction)
+    except Exception as error:  # noqa: BLE001 - whatever it is, something else is to be told
+        log_failure(log, "looking up a language", 0, error)
+        return words(interaction.locale.value)
 
 
 def _names(interaction: Interaction, table_id: TableId | None) -> NameOf:

@@ -2,6 +2,8 @@
 
 import logging
 import secrets
+from http import HTTPStatus
+from typing import Final
 
 import discord
 
@@ -15,9 +17,11 @@ from bot.ui.discord_errors import ALREADY_ANSWERED, UNKNOWN_INTERACTION
 from bot.ui.ids import UnknownControl
 from presi.errors import Illegal, NotationError
 
-__all__ = ["Refusal", "in_words", "note_failure", "note_unanswered"]
+__all__ = ["Refusal", "in_words", "is_form_refused", "note_failure", "note_unanswered"]
 
 log = logging.getLogger(__name__)
+
+_REFUSED: Final = frozenset({HTTPStatus.BAD_REQUEST, HTTPStatus.REQUEST_ENTITY_TOO_LARGE})
 
 
 class Refusal(Exception):
@@ -47,16 +51,23 @@ def in_words(error: Exception, w: Words, name_of: NameOf) -> str:
             return w.error(error, name_of)
         case _:
             return w(
-                "Something went wrong here, and nothing has changed. Reference: {reference}",
-                reference=note_failure("a handler", error),
+                "Something went wrong here. {table} shows how things are now. Reference: {reference}",
+                table=f"`{w.command('table')}`",
+                reference=note_failure("an answer", error),
             )
 
 
 def note_failure(what: str, error: Exception) -> str:
     """Log an error that nobody foresaw; the short reference under which the log has it."""
     reference = secrets.token_hex(3)
-    log_failure(log, f"{what} (reference {reference})", 0, error)
+    code = f", {error.status} {error.code}" if isinstance(error, discord.HTTPException) else ""
+    log_failure(log, f"{what} (reference {reference}{code})", 0, error)
     return reference
+
+
+def is_form_refused(error: discord.HTTPException) -> bool:
+    """Whether Discord refused what the answer looks like: that is our fault, and another may be taken."""
+    return error.status in _REFUSED and error.code != ALREADY_ANSWERED
 
 
 def note_unanswered(error: discord.HTTPException) -> None:

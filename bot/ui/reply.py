@@ -46,6 +46,8 @@ class Reply:
     """
 
     def __init__(self, interaction: discord.Interaction[Any], mode: Mode) -> None:
+        self.answered = False
+        """Whether an answer was shown, or none was to be."""
         self._interaction = interaction
         self._mode = mode
         self._deferring: asyncio.Task[None] | None = None
@@ -64,6 +66,7 @@ class Reply:
         await self._settled()
         if self._deferring is None:
             await self._interaction.response.defer()
+        self.answered = True
 
     async def show(self, panel: Panel, files: Sequence[discord.File] = ()) -> None:
         """Show the panel as the mode promised, with files that it names."""
@@ -80,11 +83,13 @@ class Reply:
             await self._interaction.response.send_message(
                 view=panel, files=list(files), ephemeral=True, allowed_mentions=NOBODY
             )
+        self.answered = True
 
     async def ask(self, form: Form) -> None:
         """Open a form."""
         await self._settled()
         await self._interaction.response.send_modal(form)
+        self.answered = True
 
     async def tell(self, panel: Panel) -> None:
         """Say something in private; the panel with the button stays as it is."""
@@ -95,6 +100,7 @@ class Reply:
             await self._interaction.edit_original_response(view=panel, allowed_mentions=NOBODY)
         else:
             await self._interaction.followup.send(view=panel, ephemeral=True, allowed_mentions=NOBODY)
+        self.answered = True
 
     def _lose_patience(self) -> None:
         self._deferring = asyncio.get_running_loop().create_task(self._defer())

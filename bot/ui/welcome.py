@@ -4,6 +4,7 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
+import aiohttp
 import discord
 from discord import DiscordException
 
@@ -39,5 +40,5 @@ class Welcome:
             if await self._servers.welcome(guild):
                 panel = first_steps_panel(missing, w)
                 await interaction.followup.send(view=panel, ephemeral=True, allowed_mentions=NOBODY)
-        except (ServerError, DiscordException) as error:
+        except (ServerError, DiscordException, aiohttp.ClientError, TimeoutError) as error:
             log.info("the first steps were not told to server %d (%s)", guild, type(error).__name__)

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.tables.errors import NoSuchTable
 from bot.tables.values import TableId
-from bot.ui.answering import Answer, answer
+from bot.ui.answering import Answer, answer, guarded
 from bot.ui.controls import cards, house, lobby
 from bot.ui.controls.press import Press, PressHandler
 from bot.ui.desk import Interaction, data_of, user_of, words_of
@@ -79,7 +79,7 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=re.compile(rf"{PREFIX}:.*",
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Answer the press."""
-        await answer_press(interaction, self.custom_id)
+        await guarded(interaction, answer_press(interaction, self.custom_id))
 
 
 async def answer_press(interaction: Interaction, custom_id: str) -> None:
@@ -109,6 +109,10 @@ async def answer_if_stray(interaction: Interaction) -> None:
 
     Its id is not ours, or the message that came with it has no such component.
     """
+    await guarded(interaction, _answer_if_stray(interaction))
+
+
+async def _answer_if_stray(interaction: Interaction) -> None:
     custom_id = str(data_of(interaction).get("custom_id", ""))
     known = interaction.message is None or _holds(interaction.message.components, custom_id)
     ours = custom_id.startswith((f"{PREFIX}:", f"{SCREEN_PREFIX}:"))

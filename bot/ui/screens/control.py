@@ -8,7 +8,7 @@ from typing import Any, Final, Self
 import discord
 from discord import ui
 
-from bot.ui.answering import Answer, answer
+from bot.ui.answering import Answer, answer, guarded
 from bot.ui.desk import Interaction, data_of
 from bot.ui.ids import UnknownControl
 from bot.ui.reply import Mode
@@ -69,12 +69,20 @@ class ScreenControl(ui.DynamicItem[ui.Item[Any]], template=re.compile(rf"{SCREEN
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Answer the press."""
-        values = tuple(map(str, data_of(interaction).get("values", ())))
-        await _answer(interaction, self.custom_id, values, {})
+        await guarded(interaction, _answer_press(interaction, self.custom_id))
 
 
 async def answer_form(interaction: Interaction) -> None:
     """Answer a form that was sent, by its id alone: discord.py knows only those that this process opened."""
+    await guarded(interaction, _answer_form(interaction))
+
+
+async def _answer_press(interaction: Interaction, custom_id: str) -> None:
+    values = tuple(map(str, data_of(interaction).get("values", ())))
+    await _answer(interaction, custom_id, values, {})
+
+
+async def _answer_form(interaction: Interaction) -> None:
     data = data_of(interaction)
     await _answer(interaction, str(data.get("custom_id", "")), (), dict(_fields(data.get("components", ()))))
 
