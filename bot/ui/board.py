@@ -186,7 +186,9 @@ class Board:
                 # Of a refusal, too: a permission comes back, a thread is opened. Meanwhile My hand works.
                 self._try_again(f"{error.status} {error.code}")
         except Exception as error:  # noqa: BLE001 - a table that cannot be drawn is still played
-            log_failure(log, "drawing", self._table.id, error)
+            if not self._failures:
+                log_failure(log, "drawing", self._table.id, error)
+            self._try_again(type(error).__name__)
         finally:
             self._task = None
             loop = asyncio.get_running_loop()
