@@ -41,12 +41,12 @@ _PLACES: Final = (
 )
 
 
-def title(w: Sentences, title: Title, words: TitleWords = TitleWords.CULO) -> str:
+def title(w: Sentences, title: Title, words: TitleWords) -> str:
     """What a place makes of a player: "President" … "Culo", or "Last" where that is the word."""
     return w((TITLES if words is TitleWords.CULO else _PLAIN_TITLES)[title])
 
 
-def title_words(rules: Rules, wish: TitleWords = TitleWords.CULO) -> TitleWords:
+def title_words(rules: Rules, wish: TitleWords) -> TitleWords:
     """How the last places are called: Culo is said with Spanish cards alone, and only where it is wished."""
     return wish if rules.deck in _SPANISH_DECKS else TitleWords.LAST
 

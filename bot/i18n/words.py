@@ -72,7 +72,7 @@ class Words(Sentences):
         """What a play of `size` cards is called: "a single card", "a pair"."""
         return cards.size_name(self, size)
 
-    def title(self, title: Title, words: TitleWords = TitleWords.CULO) -> str:
+    def title(self, title: Title, words: TitleWords) -> str:
         """What a place makes of a player: "President" … "Culo", or "Last"; `titles_at` knows the words."""
         return counts.title(self, title, words)
 
@@ -107,7 +107,7 @@ class Words(Sentences):
         """What was refused: the rule that is broken and what would be right; for the one who did it."""
         return errors.error(self, error, name_of)
 
-    def rules_text(self, rules: Rules, titles: TitleWords = TitleWords.CULO) -> list[str]:
+    def rules_text(self, rules: Rules, titles: TitleWords) -> list[str]:
         """The rules, a short paragraph an item, in markdown; `titles` is how the last places are called."""
         return rules_text.rules_text(self, rules, counts.title_words(rules, titles))
 

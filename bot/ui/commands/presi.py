@@ -240,12 +240,12 @@ async def _leave(interaction: Interaction) -> Answer:
 async def _rules(interaction: Interaction, preset: str | None) -> Answer:
     own = _own_table(interaction)
     guild, _ = place(interaction)
+    settings = interaction.client.desk.servers.settings(guild)
     w = words_of(interaction)
     if preset is not None:
-        return Answer(preset_rules_panel(preset, w))
+        return Answer(preset_rules_panel(preset, w, settings.titles))
     if own is not None:
         return Answer(table_rules_panel(own, w))
-    settings = interaction.client.desk.servers.settings(guild)
     return Answer(server_rules_panel(table_options(settings), w))
 
 

@@ -64,9 +64,11 @@ async def page(press: Press) -> Answer:
     number = int(last) if last.isdecimal() else 0
     if press.control.table:
         return Answer(table_rules_panel(press.table, press.w, page=number))
+    settings = press.desk.servers.settings(press.guild)
     if named and named != FROM_OPTIONS:
-        return Answer(preset_rules_panel(_known(press, named, PRESETS), press.w, page=number))
-    options = table_options(press.desk.servers.settings(press.guild))
+        chosen = _known(press, named, PRESETS)
+        return Answer(preset_rules_panel(chosen, press.w, settings.titles, page=number))
+    options = table_options(settings)
     return Answer(server_rules_panel(options, press.w, page=number, from_options=bool(named)))
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from bot.i18n import Words
 from bot.i18n.counts import title_words
 from bot.standings.replay import GameLog, HandReplay, Holdings, replay
+from bot.tables.values import TitleWords
 from bot.ui.limits import OPTIONS
 from bot.ui.panels.history import Filter, game_line
 from bot.ui.panels.layout import Button, Panel, Row, button, framed, option, rows, select, text
@@ -42,8 +43,11 @@ def step_of_hand(log: GameLog, number: int) -> int:
     return next((index for index, step in enumerate(steps) if step.hand.number == number), 0)
 
 
-def replay_panel(log: GameLog, index: int, back: Filter, w: Words) -> Panel:
-    """One step of the game, and the ways on; an index that is out of range is the nearest."""
+def replay_panel(log: GameLog, index: int, back: Filter, w: Words, titles: TitleWords) -> Panel:
+    """One step of the game, and the ways on; an index that is out of range is the nearest.
+
+    `titles`: how the server calls the last places.
+    """
     hands = replay(log)
     steps = steps_of(hands)
     heading = text(w("## Game {number}", number=log.summary.id), f"-# {game_line(log.summary, w)}")
@@ -56,7 +60,7 @@ def replay_panel(log: GameLog, index: int, back: Filter, w: Words) -> Panel:
     return framed(
         heading,
         counts,
-        text(f"### {_title(step, w)}", *_body(log, step, w)),
+        text(f"### {_title(step, w)}", *_body(log, step, w, titles)),
         *rows(_moves(log, steps, index, back)),
         _hands(log, hands, step, back, w),
         *rows(_files(log, back, w)),
@@ -78,13 +82,13 @@ def _title(step: Step, w: Words) -> str:
     )
 
 
-def _body(log: GameLog, step: Step, w: Words) -> Iterator[str]:
+def _body(log: GameLog, step: Step, w: Words, titles: TitleWords) -> Iterator[str]:
     hand = step.hand
     if step.trick < 0:
         yield from _holdings(log, hand.dealt, w)
         yield from _gifts(log, hand, w)
     elif step.trick >= len(hand.tricks):
-        yield from _results(log, hand, w)
+        yield from _results(log, hand, w, titles)
     else:
         trick = hand.tricks[step.trick]
         yield from _holdings(log, trick.before, w)
@@ -116,9 +120,9 @@ def _gifts(log: GameLog, hand: HandReplay, w: Words) -> Iterator[str]:
         )
 
 
-def _results(log: GameLog, hand: HandReplay, w: Words) -> Iterator[str]:
+def _results(log: GameLog, hand: HandReplay, w: Words, wish: TitleWords) -> Iterator[str]:
     names = titles(log.rules, len(log.summary.seats))
-    called = title_words(log.rules)
+    called = title_words(log.rules, wish)
     for place, seat in enumerate(hand.places):
         parts = [f"**{_name(log, seat, w)}**", w.title(names[place], called)]
         if hand.points:

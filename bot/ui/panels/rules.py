@@ -10,7 +10,7 @@ from bot.servers.settings import SETTINGS
 from bot.tables.offers import differing
 from bot.tables.table import Table
 from bot.tables.terms import differing_terms, term_of
-from bot.tables.values import Options, TableId
+from bot.tables.values import Options, TableId, TitleWords
 from bot.ui.ids import ControlId, Verb
 from bot.ui.limits import TEXT
 from bot.ui.panels.layout import Button, Panel, button, framed, rows, text
@@ -91,11 +91,11 @@ def server_rules_panel(options: Options, w: Words, *, page: int = 0, from_option
     return _opened(w, book, page, *back)
 
 
-def preset_rules_panel(preset: str, w: Words, *, page: int = 0) -> Panel:
-    """The rules of a preset in full."""
+def preset_rules_panel(preset: str, w: Words, titles: TitleWords, *, page: int = 0) -> Panel:
+    """The rules of a preset in full; `titles` is how the server calls the last places."""
     heading = w("Rules: **{preset}**", preset=w.preset_name(preset))
     control = ControlId(Verb.RULES_PAGE, TableId(0), 0, preset)
-    return _opened(w, _Book(heading, w.rules_text(PRESETS[preset]), control), page)
+    return _opened(w, _Book(heading, w.rules_text(PRESETS[preset], titles), control), page)
 
 
 @dataclass(frozen=True, slots=True)

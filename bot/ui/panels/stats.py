@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.i18n import Words
 from bot.standings.values import RatedAt, Stats
+from bot.tables.values import TitleWords
 from bot.ui.panels.layout import Panel, button, framed, rows, text
 from bot.ui.panels.paging import player_name
 from bot.ui.panels.style import Accent
@@ -19,11 +20,11 @@ _COURSE = 24
 _RIVALS = 5
 
 
-def stats_panel(stats: Stats, w: Words, *, strikes: str = "") -> Panel:
-    """The player's figures; `strikes` is told to the player alone."""
+def stats_panel(stats: Stats, w: Words, titles: TitleWords, *, strikes: str = "") -> Panel:
+    """The player's figures; `titles` is how the last places are called, `strikes` for the player alone."""
     games = button(w("Games"), screen_id(Screen.HISTORY, stats.user, 0, 0))
     return framed(
-        text(f"## {player_name(w, stats.name)}", *_games(stats, w)),
+        text(f"## {player_name(w, stats.name)}", *_games(stats, w, titles)),
         text(*_rating(stats, w)),
         text(f"**{w('Met most')}**", *_rivals(stats, w)) if stats.against else None,
         text(f"-# {strikes}") if strikes else None,
@@ -32,7 +33,7 @@ def stats_panel(stats: Stats, w: Words, *, strikes: str = "") -> Panel:
     )
 
 
-def _games(stats: Stats, w: Words) -> Iterator[str]:
+def _games(stats: Stats, w: Words, words: TitleWords) -> Iterator[str]:
     yield w(
         "**Games:** {games} · {won} won · {ranked} counted",
         games=stats.games,
@@ -49,7 +50,7 @@ def _games(stats: Stats, w: Words) -> Iterator[str]:
         points=stats.points,
         rate=f"{a_hand:.2f}",
     )
-    titles = [f"{w.title(title)} {n}" for title in Title if (n := getattr(stats.titles, title.value))]
+    titles = [f"{w.title(title, words)} {n}" for title in Title if (n := getattr(stats.titles, title))]
     if titles:
         yield w("**Titles:** {titles}", titles=" · ".join(titles))
     yield w("**In a row:** {now} won now, {best} at best", now=stats.streak, best=stats.best_streak)

@@ -6,6 +6,7 @@ import re
 import discord
 
 from bot.standings.exports import record_bytes, text
+from bot.standings.replay import GameLog
 from bot.standings.values import GameId
 from bot.tables.values import ChannelId, UserId
 from bot.ui.answering import Answer
@@ -47,7 +48,7 @@ async def jump(visit: Visit) -> Answer:
     """The beginning of the hand that was picked."""
     log = await visit.desk.archive.history.log(visit.guild, GameId(visit.number(0)))
     index = step_of_hand(log, visit.picked_number())
-    return Answer(replay_panel(log, index, _filter(visit, 1), visit.w))
+    return _shown(visit, log, index, _filter(visit, 1))
 
 
 async def save(visit: Visit) -> Answer:
@@ -77,7 +78,12 @@ async def _list(visit: Visit, chosen: Filter) -> Answer:
 
 async def _replay(visit: Visit, game: GameId, index: int, back: Filter) -> Answer:
     log = await visit.desk.archive.history.log(visit.guild, game)
-    return Answer(replay_panel(log, index, back, visit.w))
+    return _shown(visit, log, index, back)
+
+
+def _shown(visit: Visit, log: GameLog, index: int, back: Filter) -> Answer:
+    titles = visit.desk.servers.settings(visit.guild).titles
+    return Answer(replay_panel(log, index, back, visit.w, titles))
 
 
 def _filter(visit: Visit, first: int) -> Filter:

@@ -6,7 +6,8 @@ from datetime import UTC, datetime
 from typing import Final
 
 from bot.i18n import safe_name
-from bot.servers.checks import strikes_since
+from bot.i18n.counts import titles_at
+from bot.servers.checks import strikes_since, table_options
 from bot.standings.values import Order, Period, Season, Span
 from bot.ui.answering import Answer
 from bot.ui.errors import Refusal
@@ -48,7 +49,8 @@ async def stats(visit: Visit, typed: str | None) -> Answer:
                 w("You have not finished a game here yet. {play} opens a table.", play=_play(visit))
             )
         raise Refusal(w("{name} has not finished a game here yet.", name=safe_name(player.name)))
-    return Answer(stats_panel(found, w, strikes=await _strikes(visit) if own else ""))
+    titles = titles_at(table_options(visit.desk.servers.settings(visit.guild)))
+    return Answer(stats_panel(found, w, titles, strikes=await _strikes(visit) if own else ""))
 
 
 async def _page(visit: Visit, span: str, order: str, page: int) -> Answer:

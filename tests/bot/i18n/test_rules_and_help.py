@@ -8,7 +8,7 @@ from typing import get_type_hints
 import pytest
 
 from bot.i18n import COMMANDS, LANGUAGES, Words, words
-from bot.tables.values import Options
+from bot.tables.values import Options, TitleWords
 from presi.cards import Deck, RankOrder
 from presi.errors import RulesError
 from presi.options import (
@@ -40,7 +40,7 @@ def w(request: pytest.FixtureRequest) -> Words:
 
 
 def told(rules: Rules) -> str:
-    return "\n".join(words("en").rules_text(rules))
+    return "\n".join(words("en").rules_text(rules, TitleWords.CULO))
 
 
 def single_changes(rules: Rules) -> list[Rules]:
@@ -65,7 +65,7 @@ def _values(kind: object) -> tuple[object, ...]:
 
 def test_the_rules_of_every_preset_fit_one_message(w: Words) -> None:
     for rules in PRESETS.values():
-        paragraphs = w.rules_text(rules)
+        paragraphs = w.rules_text(rules, TitleWords.CULO)
         assert all(paragraphs)
         assert len("\n\n".join(paragraphs)) <= MESSAGE_LENGTH
 
@@ -73,7 +73,7 @@ def test_the_rules_of_every_preset_fit_one_message(w: Words) -> None:
 @pytest.mark.parametrize("rules", [barajamos, president54, tarot78])
 def test_the_rules_can_be_told_and_fit_whatever_is_changed(rules: Rules) -> None:
     for language, changed in zip(LANGUAGES * 10_000, single_changes(rules), strict=False):
-        assert len("\n\n".join(words(language).rules_text(changed))) <= MESSAGE_LENGTH
+        assert len("\n\n".join(words(language).rules_text(changed, TitleWords.CULO))) <= MESSAGE_LENGTH
 
 
 OFF_BARAJAMOS = replace(barajamos, solo_trump=None, best_card_override=None)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.i18n import LANGUAGES, words
+from bot.tables.values import TitleWords
 from presi.presets import PRESETS
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -15,7 +16,11 @@ GOLDEN = Path(__file__).parent / "golden"
 
 def told(preset: str, language: str) -> str:
     w = words(language)
-    paragraphs = [f"# {w.preset_name(preset)}", w.preset_line(preset), *w.rules_text(PRESETS[preset])]
+    paragraphs = [
+        f"# {w.preset_name(preset)}",
+        w.preset_line(preset),
+        *w.rules_text(PRESETS[preset], TitleWords.CULO),
+    ]
     return "\n\n".join(paragraphs) + "\n"
 
 

@@ -95,7 +95,7 @@ def test_a_sentence_is_said_exactly_when_it_applies(rules: Rules, titles: TitleW
 @settings(max_examples=150, deadline=None)
 def test_the_rules_of_any_table_are_short_paragraphs(rules: Rules) -> None:
     for language in LANGUAGES:
-        told = words(language).rules_text(rules)
+        told = words(language).rules_text(rules, TitleWords.CULO)
         assert all(0 < len(paragraph) <= PARAGRAPH for paragraph in told)
         assert len("\n\n".join(told)) <= ALL
 
@@ -110,6 +110,6 @@ def test_no_sentence_is_without_a_rule_for_when_it_is_said() -> None:
 def test_culo_is_said_with_spanish_cards_alone_and_only_where_it_is_wished(rules: Rules) -> None:
     spanish = "spanish" in rules.deck
     for language in LANGUAGES:
-        told = "\n".join(words(language).rules_text(rules))
+        told = "\n".join(words(language).rules_text(rules, TitleWords.CULO))
         assert ("culo" in told.lower()) is spanish
         assert "culo" not in "\n".join(words(language).rules_text(rules, TitleWords.LAST)).lower()

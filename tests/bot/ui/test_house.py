@@ -14,7 +14,7 @@ from bot.tables.commands import ChooseRules, SetOptions, Start
 from bot.tables.errors import OptionsRefused
 from bot.tables.offers import offers, option_names, write_value
 from bot.tables.table import Table
-from bot.tables.values import TableId, UserId
+from bot.tables.values import TableId, TitleWords, UserId
 from bot.ui.limits import SHORT_LABEL, faults
 from bot.ui.panels.house import Notice, group_panel, house_panel
 from bot.ui.panels.layout import Panel
@@ -113,7 +113,7 @@ def test_the_panels_keep_discords_limits(preset: str, w: Words) -> None:
         *(group_panel(of_table(fixed, ANNA), w, group, notice) for group in Group),
         public_panel(fixed, w),
         table_rules_panel(table, w),
-        preset_rules_panel(preset, w),
+        preset_rules_panel(preset, w, TitleWords.CULO),
         public_panel(table, w),
     ]
     for panel in panels:

@@ -7,7 +7,7 @@ import pytest
 
 from bot.i18n import LANGUAGES, Words, words
 from bot.tables.table import Table
-from bot.tables.values import UserId
+from bot.tables.values import TitleWords, UserId
 from bot.ui.limits import SHORT_LABEL, faults
 from bot.ui.panels.help import help_panel
 from bot.ui.panels.layout import Panel
@@ -85,7 +85,7 @@ def test_the_other_panels_keep_discords_limits_in_every_language(w: Words) -> No
     table = moments(3)[-20]
     panels = [
         help_panel(table.options, w),
-        *(preset_rules_panel(preset, w) for preset in PRESETS),
+        *(preset_rules_panel(preset, w, TitleWords.CULO) for preset in PRESETS),
         table_rules_panel(table, w),
         *(more_panel(table, user, w) for user in (UserId(1), UserId(2), UserId(99))),
         leave_panel(table, UserId(1), w),

@@ -58,6 +58,13 @@ async def test_the_titles_are_those_of_the_server(lounge: Lounge, titles: str) -
     assert tables(lounge)[0].options.titles == titles
 
 
+async def test_the_rules_of_a_preset_have_the_servers_titles(lounge: Lounge) -> None:
+    await choose(lounge, titles="last")
+    panel = await lounge.ask("anna", "presi rules", preset="barajamos")
+    assert "Last" in lounge.text(panel)
+    assert "Culo" not in lounge.text(panel)
+
+
 async def test_tables_open_in_the_allowed_channels_only_for_admins_too(lounge: Lounge) -> None:
     other = lounge.guild.create_text_channel("cards")
     await choose(lounge, channels=[other.id])

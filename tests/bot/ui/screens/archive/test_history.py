@@ -10,6 +10,7 @@ from bot.i18n import LANGUAGES, words
 from bot.standings.replay import replay
 from bot.standings.values import GameId
 from bot.storage.schema import table_events
+from bot.tables.values import TitleWords
 from bot.ui.limits import SHORT_LABEL, faults
 from bot.ui.panels.history import Filter, history_panel
 from bot.ui.panels.replay import replay_panel, steps_of
@@ -78,6 +79,19 @@ async def test_a_game_is_picked_and_looked_at_step_by_step(library: Library) -> 
     assert "## Games played here" in library.text(panel)
 
 
+@pytest.mark.parametrize(("titles", "called"), [("culo", "Culo"), ("last", "Last")])
+async def test_a_replay_calls_the_last_place_as_the_server_does(
+    library: Library, titles: str, called: str
+) -> None:
+    await library.client.desk.servers.change(library.server, "titles", titles, library.human("anna"))
+    await library.real_game()
+    panel = await library.ask("dario", "presi history", game="1")
+    await library.pick("dario", panel, "screen:replayhand:1:0:0:0", "2")
+    await library.press("dario", panel, "◀")
+    assert "Hand 1 · the end" in library.text(panel)
+    assert f"** · {called} · " in library.text(panel)
+
+
 async def test_a_hand_is_jumped_to(library: Library) -> None:
     await library.real_game()
     panel = await library.ask("dario", "presi history", game="1")
@@ -100,7 +114,7 @@ async def test_d11_a_replay_shows_exactly_the_recorded_places_and_points(library
     hands = replay(log)
     w = words("en")
     for index, step in enumerate(steps_of(hands)):
-        shown = texts(payload(replay_panel(log, index, Filter(), w)))
+        shown = texts(payload(replay_panel(log, index, Filter(), w, TitleWords.CULO)))
         if step.trick == len(step.hand.tricks):
             told = re.findall(r"^(\d)\\\. \*\*(\w+)\*\* · .* · \+(\d) · (\d+) point", shown, re.MULTILINE)
             assert told == [
@@ -124,7 +138,7 @@ async def test_every_step_keeps_discords_limits(library: Library, language: str)
     w = words(language)
     back = Filter(2**62, 2**62, 999)
     for index in range(len(steps_of(replay(log)))):
-        assert faults(replay_panel(log, index, back, w), label=SHORT_LABEL) == []
+        assert faults(replay_panel(log, index, back, w, TitleWords.CULO), label=SHORT_LABEL) == []
     page = await history.history(library.server)
     assert faults(history_panel(back, page, w, of="anna"), label=SHORT_LABEL) == []
 

@@ -85,6 +85,22 @@ async def test_stats_are_ones_own_unless_somebody_is_named(library: Library) -> 
     assert "→" in named
 
 
+@pytest.mark.parametrize(
+    ("chosen", "called"),
+    [({}, "Culo"), ({"titles": "last"}, "Last"), ({"titles": "culo", "preset": "president52"}, "Last")],
+)
+async def test_stats_call_the_last_places_as_the_servers_tables_do(
+    library: Library, chosen: dict[str, str], called: str
+) -> None:
+    for key, value in chosen.items():
+        await library.client.desk.servers.change(library.server, key, value, library.human("anna"))
+    await library.played("anna", "bruno", "carla", "dario")
+    last = library.text(await library.ask("anna", "presi stats", player="dario"))
+    assert f"**Titles:** {called} 2" in last
+    before = library.text(await library.ask("anna", "presi stats", player="carla"))
+    assert f"**Titles:** Vice-{called} 2".casefold() in before.casefold()
+
+
 @pytest.mark.parametrize("typed", ["anna", "ANN", "<@{id}>", "{id}"])
 async def test_a_player_may_be_typed_by_name_mention_or_number(library: Library, typed: str) -> None:
     await library.played("anna", "bruno", "carla")
