@@ -58,6 +58,7 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
         f"{UI}test_forged.py::test_a_table_of_another_server_is_no_table_here",
         f"{UI}test_forged.py::test_nobody_acts_for_a_computers_seat",
         f"{TABLES}test_lobby.py::test_the_host_and_admins_stop_a_table",
+        f"{UI}test_hand.py::test_more_than_half_of_the_players_end_the_game_without_its_host",
     ),
     "A11 selects that lose what was picked": (
         f"{UI}test_exchange.py::test_a_wrong_pick_is_refused_with_the_rule_and_kept",
@@ -102,6 +103,8 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
         f"{TABLES}test_absence.py::test_an_absent_hosts_rights_pass_on",
         f"{TABLES}test_absence.py::test_the_rights_pass_from_a_host_who_is_stood_in_for",
         f"{TABLES}test_lobby.py::test_the_host_and_admins_stop_a_table",
+        f"{TABLES}test_votes.py::test_with_the_second_of_three_the_game_is_cancelled_and_everybody_is_in_the_lobby",
+        f"{TABLES}test_votes.py::test_who_is_away_is_not_counted",
     ),
     "B6 leaving misplaces the turn": (
         f"{TABLES}test_invariants.py::test_random_commands_keep_a_table_sound",

@@ -25,6 +25,7 @@ from bot.tables.errors import (
     TooFew,
     TooManySeated,
     TooManyTables,
+    VotedAlready,
     WrongPhase,
     WrongSeats,
 )
@@ -160,6 +161,11 @@ def _(error: StaleTicket, w: Sentences) -> str:  # noqa: ARG001
 @refusal.register
 def _(error: NotAbsent, w: Sentences) -> str:  # noqa: ARG001
     return w("Nobody is waiting for you to come back: all is well.")
+
+
+@refusal.register
+def _(error: VotedAlready, w: Sentences) -> str:  # noqa: ARG001
+    return w("You have voted already. The game ends when more than half of its players have.")
 
 
 @refusal.register

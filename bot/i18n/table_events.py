@@ -31,6 +31,7 @@ from bot.tables.events import (
     TableEvent,
     TermsChosen,
     TookOver,
+    Voted,
 )
 from bot.tables.values import CancelReason, CloseReason, UserId
 from presi.events import public
@@ -56,7 +57,7 @@ def table_event(w: Sentences, event: TableEvent, name_of: NameOf) -> str | None:
             | Closed()
         ):
             return _in_the_lobby(w, event)
-        case GameStarted() | Called() | Returned() | StoodIn() | TookOver() | GameCancelled():
+        case GameStarted() | Called() | Returned() | StoodIn() | TookOver() | Voted() | GameCancelled():
             return _in_the_game(w, event, name_of)
         case ChairAdded() | Shuffled() | Sealed() | Picked() | DueSet() | MessageShown() | MentionsShown():
             return None
@@ -101,9 +102,9 @@ def _in_the_lobby(  # noqa: C901, PLR0911 - one line an event
             return _closed(w, reason)
 
 
-def _in_the_game(
+def _in_the_game(  # noqa: PLR0911  a sentence an event
     w: Sentences,
-    event: GameStarted | Called | Returned | StoodIn | TookOver | GameCancelled,
+    event: GameStarted | Called | Returned | StoodIn | TookOver | Voted | GameCancelled,
     name_of: NameOf,
 ) -> str:
     match event:
@@ -119,6 +120,8 @@ def _in_the_game(
             return w(
                 "{name} (computer) plays on in seat {number}", name=safe_name(computer.name), number=seat + 1
             )
+        case Voted(seat=seat):
+            return w("{name} votes to end the game", name=name_of(seat))
         case GameCancelled(reason=reason, seat=seat):
             return _cancelled(w, reason, name_of(seat))
 
@@ -129,6 +132,8 @@ def _cancelled(w: Sentences, reason: CancelReason, name: str) -> str:
             return w("The game is cancelled, without points: {name} did not come back", name=name)
         case CancelReason.LEFT:
             return w("The game is cancelled, without points: {name} left", name=name)
+        case CancelReason.VOTE:
+            return w("The game is cancelled, without points: more than half of its players voted for it")
 
 
 def _closed(w: Sentences, reason: CloseReason) -> str:

@@ -5,14 +5,24 @@ a turn lasts at most twice the turn's and twice the call's time.
 """
 
 from bot.tables.draft import Draft
-from bot.tables.errors import NoMoreTime, NotAbsent, NotSeated, WrongPhase
-from bot.tables.events import BackInLobby, Called, Closed, GameCancelled, Left, Returned, StoodIn, TookOver
+from bot.tables.errors import NoMoreTime, NotAbsent, NotSeated, VotedAlready, WrongPhase
+from bot.tables.events import (
+    BackInLobby,
+    Called,
+    Closed,
+    GameCancelled,
+    Left,
+    Returned,
+    StoodIn,
+    TookOver,
+    Voted,
+)
 from bot.tables.lobby import back_in_lobby, new_computer, pass_host, require_host, require_seat, seat_queue
 from bot.tables.table import Table
 from bot.tables.values import Absence, CancelReason, CloseReason, Due, DueKind, Phase, UserId
 from presi.cards import Seat
 
-__all__ = ["acts", "back", "expire", "leave", "stop"]
+__all__ = ["acts", "back", "expire", "leave", "stop", "vote"]
 
 
 def acts(draft: Draft, seat: Seat) -> None:
@@ -79,6 +89,25 @@ def stop(draft: Draft, user: UserId | None, *, counted: bool) -> None:
     draft.add(Closed(CloseReason.COUNTED if counts else CloseReason.STOPPED))
 
 
+def vote(draft: Draft, user: UserId) -> None:
+    """The user wants the game to end; with the last vote needed it does, and everybody is in the lobby."""
+    seat = require_seat(draft.table, user)
+    if draft.table.phase is not Phase.PLAYING:
+        raise WrongPhase(draft.table.phase)
+    if seat in draft.table.votes:
+        raise VotedAlready
+    draft.add(Voted(seat))
+    _count_votes(draft, seat)
+
+
+def _count_votes(draft: Draft, seat: Seat) -> None:
+    """End the running game if enough ask for it, now that this seat has voted or is no longer counted."""
+    table = draft.table
+    if table.phase is Phase.PLAYING and len(table.votes) >= table.votes_needed:
+        draft.add(GameCancelled(CancelReason.VOTE, seat))
+        back_in_lobby(draft)
+
+
 def _absent(draft: Draft, seats: tuple[Seat, ...]) -> None:
     before = draft.table
     if before.options.absence is Absence.CANCEL:
@@ -97,3 +126,4 @@ def _after_loss(draft: Draft, before: Table, seats: tuple[Seat, ...]) -> None:
     host = before.seat_of(before.host)
     if host in seats:
         pass_host(draft, host, frozenset(seats))
+    _count_votes(draft, seats[0])

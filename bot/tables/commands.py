@@ -37,6 +37,7 @@ __all__ = [
     "Shuffle",
     "Start",
     "Stop",
+    "Vote",
 ]
 
 
@@ -102,6 +103,13 @@ class SetTerms:
     absence: Absence | None = None
     pace: timedelta | None = None
     level: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """Ask for the end of the running game; it comes when more than half of those who are there ask."""
+
+    user: UserId
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +223,7 @@ Command: TypeAlias = (
     | SetOptions
     | NameTitles
     | SetTerms
+    | Vote
     | Start
     | Move
     | Pick

@@ -26,6 +26,7 @@ from bot.tables.commands import (
     Shuffle,
     Start,
     Stop,
+    Vote,
 )
 from bot.tables.deadlines import due_after
 from bot.tables.draft import Draft
@@ -81,6 +82,8 @@ def _dispatch(draft: Draft, command: Command) -> None:  # noqa: C901, PLR0912  a
             absence.leave(draft, user)
         case Stop(user_or_admin, counted):
             absence.stop(draft, user_or_admin, counted=counted)
+        case Vote(user):
+            absence.vote(draft, user)
         case Join(user, name):
             lobby.join(draft, Human(user, name))
         case AddComputer(user):

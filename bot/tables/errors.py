@@ -21,7 +21,8 @@
     ├── StaleTicket             the table has moved on
     ├── IllegalMove(illegal, choices)
     ├── NotAbsent               nobody has called the user
-    └── NoMoreTime              the turn's time was already given afresh once
+    ├── NoMoreTime              the turn's time was already given afresh once
+    └── VotedAlready            the user has voted already
 
 `StaleTable` is for stores: the events do not follow the stored ones.
 """
@@ -56,6 +57,7 @@ __all__ = [
     "TooFew",
     "TooManySeated",
     "TooManyTables",
+    "VotedAlready",
     "WrongPhase",
     "WrongSeats",
 ]
@@ -199,6 +201,10 @@ class IllegalMove(TableError):
 
 class NotAbsent(TableError):
     """The user was neither called nor absent."""
+
+
+class VotedAlready(TableError):
+    """The user has asked for the end of this game already."""
 
 
 class NoMoreTime(TableError):

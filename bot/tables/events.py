@@ -54,6 +54,7 @@ __all__ = [
     "TableEvent",
     "TermsChosen",
     "TookOver",
+    "Voted",
 ]
 
 
@@ -211,8 +212,18 @@ class TookOver:
 
 
 @dataclass(frozen=True, slots=True)
+class Voted:
+    """The seat's human voted to end the game."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class GameCancelled:
-    """The game is void, without points, because of this seat."""
+    """The game is void, without points, because of this seat.
+
+    After a vote that is the seat that voted last, or whose going left the votes more than half.
+    """
 
     reason: CancelReason
     seat: Seat
@@ -265,6 +276,7 @@ TableEvent: TypeAlias = (
     | Returned
     | StoodIn
     | TookOver
+    | Voted
     | GameCancelled
     | BackInLobby
     | MessageShown

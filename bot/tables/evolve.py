@@ -33,6 +33,7 @@ from bot.tables.events import (
     TableEvent,
     TermsChosen,
     TookOver,
+    Voted,
 )
 from bot.tables.table import Table
 from bot.tables.values import Computer, Occupant, Phase, TableId
@@ -111,7 +112,7 @@ def _with_last(last: tuple[TableEvent, ...], event: TableEvent) -> tuple[TableEv
 
 def _apply(table: Table, event: TableEvent) -> Table:  # noqa: C901, PLR0911, PLR0912  a case an event
     match event:
-        case Picked() | Called() | Returned() | StoodIn() | TookOver() | GameStarted():
+        case Picked() | Called() | Returned() | StoodIn() | TookOver() | Voted() | GameStarted():
             return _apply_in_game(table, event)
         case Joined(chair, human):
             queue = tuple(other for other in table.queue if other.user != human.user)
@@ -148,8 +149,8 @@ def _apply(table: Table, event: TableEvent) -> Table:  # noqa: C901, PLR0911, PL
             return table
 
 
-def _apply_in_game(
-    table: Table, event: Picked | Called | Returned | StoodIn | TookOver | GameStarted
+def _apply_in_game(  # noqa: PLR0911  a case an event
+    table: Table, event: Picked | Called | Returned | StoodIn | TookOver | Voted | GameStarted
 ) -> Table:
     match event:
         case GameStarted(chairs):
@@ -162,6 +163,7 @@ def _apply_in_game(
                 course=(),
                 last=(),
                 seal=None,
+                votes=frozenset(),
                 ticket=table.ticket + 1,
             )
         case Picked(seat, cards):
@@ -184,7 +186,10 @@ def _apply_in_game(
                 chairs=_with(table.chairs, seat, computer),
                 called=table.called - {seat},
                 standins=table.standins - {seat},
+                votes=table.votes - {seat},
             )
+        case Voted(seat):
+            return replace(table, votes=table.votes | {seat})
 
 
 def _played_on(table: Table, events: Iterable[TableEvent]) -> Table:
@@ -284,6 +289,7 @@ def _lobby_again(table: Table) -> Table:
         called=frozenset(),
         extended=frozenset(),
         gone=frozenset(),
+        votes=frozenset(),
         seal=None,
         ticket=table.ticket + 1,
     )

@@ -33,7 +33,8 @@ class Table:
     chair; from the start of a game on, the occupant of each `Seat`.
     `standins`: seats a computer plays while their human is absent. `called`: seats whose time is up and
     who have the call's time to answer. `extended`: seats whose turn's time was given afresh in this turn.
-    `gone`: seats whose human left after the game was over. `queue`: who waits for the next game.
+    `gone`: seats whose human left after the game was over. `votes`: seats whose humans want the running game
+    to end. `queue`: who waits for the next game.
     `picks`: cards picked in the exchange and not yet confirmed. `length`: events so far.
     `ticket`: moves on with every deal, swap, play, pass, skip taken, stand ended and change of phase.
     `mentions`: messages that mention somebody and are to be taken back.
@@ -62,6 +63,7 @@ class Table:
     called: frozenset[Seat] = frozenset()
     extended: frozenset[Seat] = frozenset()
     gone: frozenset[Seat] = frozenset()
+    votes: frozenset[Seat] = frozenset()
     queue: tuple[Human, ...] = ()
     course: tuple[tuple[int, ...], ...] = ()
     last: tuple[TableEvent, ...] = field(default=(), repr=False)
@@ -81,6 +83,11 @@ class Table:
     def present(self) -> tuple[Human, ...]:
         """The people seated for whom no computer stands in, in chair order."""
         return tuple(human for human in self.humans if self.seat_of(human.user) not in self.standins)
+
+    @property
+    def votes_needed(self) -> int:
+        """How many votes end the running game: those of more than half of the people who are there."""
+        return len(self.present) // 2 + 1
 
     @property
     def members(self) -> frozenset[UserId]:

@@ -96,6 +96,7 @@ class CancelReason(StrEnum):
 
     ABSENT = "absent"
     LEFT = "left"
+    VOTE = "vote"
 
 
 class CloseReason(StrEnum):

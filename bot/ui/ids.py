@@ -46,6 +46,7 @@ class Verb(StrEnum):
     SIT_DOWN = "sit"
     STOP = "stop"
     STOP_SURE = "stopsure"
+    VOTE = "vote"
     AGAIN = "again"
     BACK = "back"
     PLAY = "play"

@@ -45,6 +45,7 @@ _HANDLERS: Final[Mapping[Verb, tuple[Mode, PressHandler]]] = MappingProxyType(
         Verb.OPEN: (Mode.UPDATE, lobby.open_another),
         Verb.STOP: (Mode.UPDATE, lobby.stop),
         Verb.STOP_SURE: (Mode.UPDATE, lobby.stop_sure),
+        Verb.VOTE: (Mode.UPDATE, lobby.vote),
         Verb.AGAIN: (Mode.QUIET, lobby.again),
         Verb.HAND: (Mode.PRIVATE, cards.hand),
         Verb.BACK: (Mode.PRIVATE, cards.back),

@@ -1,7 +1,17 @@
 """Sitting down, getting up, computers, starting, and everything under *More*."""
 
 from bot.servers.checks import require_computers
-from bot.tables.commands import AddComputer, Command, Join, Leave, PlayAgain, RemoveComputer, Start, Stop
+from bot.tables.commands import (
+    AddComputer,
+    Command,
+    Join,
+    Leave,
+    PlayAgain,
+    RemoveComputer,
+    Start,
+    Stop,
+    Vote,
+)
 from bot.tables.values import Phase
 from bot.ui.answering import Answer
 from bot.ui.controls.press import Press
@@ -24,6 +34,7 @@ __all__ = [
     "start",
     "stop",
     "stop_sure",
+    "vote",
 ]
 
 
@@ -95,6 +106,12 @@ async def stop_sure(press: Press) -> Answer:
     table = press.table
     await press.desk.tables.send(table.id, Stop(press.user))
     return Answer(notice_panel(press.w("Table {table} is closed.", table=table.name)))
+
+
+async def vote(press: Press) -> Answer:
+    """Ask for the end of the running game."""
+    table = await press.desk.tables.send(press.control.table, Vote(press.user))
+    return Answer(more_panel(table, press.user, press.w))
 
 
 async def open_another(press: Press) -> Answer:

@@ -22,6 +22,14 @@ def more_panel(table: Table, user: UserId, w: Words) -> Panel:
         lines.append(_leaving(table, user, w))
     elif table.phase is not Phase.LOBBY:
         lines.append(w("A game is on: you can watch it here, and join the next one."))
+    if _may_vote(table, user):
+        lines.append(
+            w(
+                "Votes to end the game without points: {votes} of {needed}",
+                votes=len(table.votes),
+                needed=table.votes_needed,
+            )
+        )
     lines.append(w("Host: {name}", name=_host(table)))
     lines += proof_lines(w, table)
     return table_notice(table, w, *lines, buttons=tuple(_buttons(table, user, w)))
@@ -67,7 +75,13 @@ def _buttons(table: Table, user: UserId, w: Words) -> Iterator[Button]:
     else:
         join = w("Join") if table.phase is Phase.LOBBY else w("Join the next game")
         yield button(join, at(table, Verb.SIT_DOWN), style=ButtonStyle.success)
+    if _may_vote(table, user) and table.seat_of(user) not in table.votes:
+        yield button(w("Vote to end the game"), at(table, Verb.VOTE))
     yield from _closing(table, user, w)
+
+
+def _may_vote(table: Table, user: UserId) -> bool:
+    return table.phase is Phase.PLAYING and table.seat_of(user) is not None
 
 
 def _closing(table: Table, user: UserId, w: Words) -> Iterator[Button]:

@@ -82,6 +82,7 @@ REFUSALS: tuple[TableError, ...] = (
     table_errors.IllegalMove(game_errors.LeadPass(), ()),
     table_errors.NotAbsent(),
     table_errors.NoMoreTime(),
+    table_errors.VotedAlready(),
 )
 
 

@@ -31,6 +31,7 @@ from bot.tables.events import (
     TableEvent,
     TermsChosen,
     TookOver,
+    Voted,
 )
 from bot.tables.values import (
     Absence,
@@ -137,6 +138,7 @@ TABLE_EVENTS: tuple[TableEvent, ...] = (
     Returned(A),
     StoodIn(A),
     TookOver(A, IVO),
+    Voted(A),
     *(GameCancelled(reason, A) for reason in CancelReason),
     BackInLobby(),
     MessageShown(MessageId(3)),

@@ -20,6 +20,7 @@ from bot.tables.commands import (
     PlayAgain,
     RemoveComputer,
     Start,
+    Vote,
 )
 from bot.tables.decide import decide
 from bot.tables.errors import TableError
@@ -60,7 +61,7 @@ def check(table: Table) -> None:
         assert not table.picks
     if table.phase is Phase.LOBBY:
         assert table.game is None
-        assert not table.standins | table.gone
+        assert not table.standins | table.gone | table.votes
         assert 3 <= len(table.chairs) <= 6
         assert None in table.chairs or len(table.chairs) == 6
         assert None not in table.chairs or not table.queue
@@ -76,6 +77,7 @@ def check_game(table: Table) -> None:
     assert table.called <= set(table.waiting_for)
     assert all(isinstance(table.occupant(seat), Human) for seat in table.standins | table.called)
     assert not table.standins & table.called
+    assert len(table.votes) < table.votes_needed
     assert all(game.debt(seat) is not None for seat in table.picks)
     by_computer = [seat for seat in table.waiting_for if table.by_computer(seat)]
     expected = {DueKind.NEXT_HAND}
@@ -101,7 +103,9 @@ def human_command(table: Table, user: UserId, rng: random.Random) -> Command:
         Confirm(user, ticket),
         Move(user, ticket, Pass(Seat(0))),
     )
-    return Leave(user) if rng.random() < 0.01 else rng.choice(commands)
+    # Either ends most games at once.
+    seldom = rng.choice((Leave(user), Vote(user)))
+    return seldom if rng.random() < 0.02 else rng.choice(commands)
 
 
 def wanted_move(table: Table, user: UserId, seat: Seat, rng: random.Random) -> Command:

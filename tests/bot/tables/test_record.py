@@ -33,6 +33,7 @@ from bot.tables.events import (
     TableEvent,
     TermsChosen,
     TookOver,
+    Voted,
 )
 from bot.tables.record import event_from_json, event_to_json
 from bot.tables.values import (
@@ -137,6 +138,7 @@ WRITTEN: list[tuple[TableEvent, dict[str, object]]] = [
     (Returned(Seat(0)), {"kind": "returned", "seat": 0}),
     (StoodIn(Seat(0)), {"kind": "stood_in", "seat": 0}),
     (TookOver(Seat(0), LOLA), {"kind": "took_over", "seat": 0, "computer": COMPUTER}),
+    (Voted(Seat(1)), {"kind": "voted", "seat": 1}),
     (
         GameCancelled(CancelReason.LEFT, Seat(1)),
         {"kind": "game_cancelled", "reason": "left", "seat": 1},

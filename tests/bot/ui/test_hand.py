@@ -114,6 +114,31 @@ async def test_when_the_table_closes_the_cards_go(room: Room) -> None:
         assert not buttons(room.components(shown))
 
 
+async def test_more_than_half_of_the_players_end_the_game_without_its_host(room: Room) -> None:
+    board = await room.start_game()
+    for name, votes in (("bruno", "1 of 2"), ("carla", "")):
+        more = await room.press(name, board, "More")
+        assert more.response is not None
+        await room.press(name, more.response.id, "Vote to end the game")
+        assert votes in room.text(more.response.id)
+    assert "more than half of its players voted for it" in room.text(board)
+    assert "Start" in buttons(room.components(board))
+
+
+async def test_a_vote_is_told_to_everybody_and_given_once(room: Room) -> None:
+    board = await room.start_game()
+    old = await room.press("bruno", board, "More")
+    more = await room.press("bruno", board, "More")
+    assert old.response is not None
+    assert more.response is not None
+    await room.press("bruno", more.response.id, "Vote to end the game")
+    assert "votes to end the game" in room.text(board)
+    assert "Vote to end the game" not in buttons(room.components(more.response.id))
+    again = await room.press("bruno", old.response.id, "Vote to end the game")
+    assert again.response is not None
+    assert "voted already" in room.text(again.response.id)
+
+
 async def test_who_does_not_sit_there_gets_words_and_no_cards(room: Room) -> None:
     board = await room.start_game()
     stranger = room.guild.add_member(room.env.create_user("zoe"))
