@@ -67,7 +67,10 @@ class HistoryStore(Protocol):
         user: UserId | None = None,
         page: int = 0,
     ) -> Page[GameSummary]:
-        """Games of the server that are over, of the channel or the user where one is named, newest first."""
+        """Games of the server that are over, of the channel or the user where one is named, newest first.
+
+        The games of a channel's threads are the channel's, too.
+        """
 
     async def log(self, guild: GuildId, game: GameId) -> GameLog:
         """All of a game that is over. Raises NoSuchGame, GameRunning or LogGone."""

@@ -61,10 +61,14 @@ class SqlHistoryStore:
         user: UserId | None = None,
         page: int = 0,
     ) -> Page[GameSummary]:
-        """Games of the server that are over, of the channel or the user where one is named, newest first."""
+        """Games of the server that are over, of the channel or the user where one is named, newest first.
+
+        The games of a channel's threads are the channel's, too.
+        """
         which = (games.c.guild_id == guild) & games.c.ended_at.is_not(None)
         if channel is not None:
-            which &= games.c.channel_id == channel
+            under = select(tables.c.id).where(tables.c.parent_id == channel)
+            which &= (games.c.channel_id == channel) | games.c.table_id.in_(under)
         if user is not None:
             which &= games.c.id.in_(select(seats.c.game_id).where(seats.c.user_id == user))
         newest = (

@@ -97,7 +97,11 @@ class SqlTableStore:
         """Store a new table with its first event; the id it got, never given before."""
         at = self._now()
         row = insert(tables).values(
-            guild_id=opened.guild, channel_id=opened.channel, name=opened.name, opened_at=at
+            guild_id=opened.guild,
+            channel_id=opened.channel,
+            parent_id=opened.parent,
+            name=opened.name,
+            opened_at=at,
         )
         with _failures():
             async with self._database.writing() as connection:

@@ -60,7 +60,10 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A lobby opened, with its host on the first chair. Always and only the first event."""
+    """A lobby opened, with its host on the first chair. Always and only the first event.
+
+    `parent`: the channel that the table's thread is under; None where the channel is no thread.
+    """
 
     guild: GuildId
     channel: ChannelId
@@ -68,6 +71,7 @@ class Opened:
     host: Human
     options: Options
     due: Due
+    parent: ChannelId | None = None
 
 
 @dataclass(frozen=True, slots=True)

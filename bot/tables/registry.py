@@ -92,14 +92,21 @@ class Tables:
         """The server's tables, oldest first."""
         return tuple(running.table for running in self._running.values() if running.table.guild == guild)
 
-    async def open(
-        self, guild: GuildId, channel: ChannelId, user: UserId, name: str, options: Options
+    async def open(  # noqa: PLR0913 - all but the last say who opens what where
+        self,
+        guild: GuildId,
+        channel: ChannelId,
+        user: UserId,
+        name: str,
+        options: Options,
+        *,
+        parent: ChannelId | None = None,
     ) -> Table:
-        """A new lobby with the user, of this name, as its host.
+        """A new lobby with the user, of this name, as its host; `parent` is the channel of a thread.
 
         Raises `SeatedElsewhere`, `TooManyTables`, `StoreFailed` or `ShuttingDown`.
         """
-        return await self._unbroken(self._open(guild, channel, Human(user, name), options))
+        return await self._unbroken(self._open(guild, channel, Human(user, name), options, parent))
 
     async def send(self, table_id: TableId, command: Command) -> Table:
         """Do what `command` asks; the table after it.
@@ -165,14 +172,16 @@ class Tables:
             raise ShuttingDown
         return await asyncio.shield(self._world.tasks.spawn(work))
 
-    async def _open(self, guild: GuildId, channel: ChannelId, host: Human, options: Options) -> Table:
+    async def _open(
+        self, guild: GuildId, channel: ChannelId, host: Human, options: Options, parent: ChannelId | None
+    ) -> Table:
         world, directory = self._world, self._world.directory
         directory.check_room(guild, channel)
         names = directory.free_names(guild)
         name = names[world.chance.pick(len(names))]
         directory.claim(guild, channel, name, host.user)
         due = Due(DueKind.IDLE, world.clock.now() + options.idle, 0)
-        opened = Opened(guild, channel, name, host, options, due)
+        opened = Opened(guild, channel, name, host, options, due, parent)
         try:
             table = opened_table(await world.store.open(opened), opened)
         except Exception as error:

@@ -47,6 +47,15 @@ def home_of(client: discord.Client, guild: GuildId, channel: int) -> ChannelId:
     return ChannelId(channel if thread is None else thread.parent_id)
 
 
+def _home(interaction: Interaction) -> ChannelId:
+    """The channel of the interaction, or the one that its thread is under, known to this process or not."""
+    here = interaction.channel
+    if isinstance(here, discord.Thread):
+        return ChannelId(here.parent_id)
+    guild, channel = place(interaction)
+    return home_of(interaction.client, guild, channel)
+
+
 def check_permissions(interaction: Interaction) -> None:
     """Raises Refusal, naming what is missing, where the bot could not show a table.
 
@@ -94,14 +103,16 @@ async def open_table(interaction: Interaction) -> Table:
     guild, channel = place(interaction)
     desk = interaction.client.desk
     settings = desk.servers.settings(guild)
-    home = home_of(interaction.client, guild, channel)
+    home = _home(interaction)
     require_channel(settings, channel, home)
     require_starter(settings, [role.id for role in getattr(interaction.user, "roles", ())])
     await check_conduct(interaction)
     _check_room(interaction, guild, home, settings)
     where = await _room_for_table(interaction, settings)
     options = table_options(settings)
-    table = await desk.tables.open(guild, where, user_of(interaction), name_of_user(interaction), options)
+    user, name = user_of(interaction), name_of_user(interaction)
+    parent = home if where != home else None
+    table = await desk.tables.open(guild, where, user, name, options, parent=parent)
     await desk.announcer.post(table)
     await _call(interaction, table, settings)
     return desk.tables.get(table.id)

@@ -32,7 +32,10 @@ from tests.bot.fakes import NOON
 from tests.bot.storage.evenings import ADMIN, ANNA, BRUNO, CARLA, LOLA, Evening
 
 GUILD = GuildId(10)
-FIRST_TABLES = ("tables", "table_events", "games", "seats", "hands", "hand_results", "heartbeat")
+FIRST_TABLES = {
+    "tables": "id, guild_id, channel_id, message_id, name, opened_at, closed_at",
+    **dict.fromkeys(("table_events", "games", "seats", "hands", "hand_results", "heartbeat"), "*"),
+}
 
 
 @pytest.fixture
@@ -46,8 +49,8 @@ def path(tmp_path: Path) -> Path:
 def rows(path: Path) -> Mapping[str, list[Any]]:
     with closing(sqlite3.connect(path)) as connection:
         return {
-            table: connection.execute(f'SELECT * FROM "{table}"').fetchall()  # noqa: S608 - our names
-            for table in FIRST_TABLES
+            table: connection.execute(f'SELECT {columns} FROM "{table}"').fetchall()  # noqa: S608 - our names
+            for table, columns in FIRST_TABLES.items()
         }
 
 

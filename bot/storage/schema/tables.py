@@ -23,6 +23,8 @@ tables = Table(
     Column("id", KEY, primary_key=True),
     Column("guild_id", SNOWFLAKE, nullable=False),
     Column("channel_id", SNOWFLAKE, nullable=False),
+    # The channel that the table's thread is under; null where the channel is no thread.
+    Column("parent_id", SNOWFLAKE),
     Column("message_id", SNOWFLAKE),
     Column("name", String, nullable=False),
     Column("opened_at", UtcDateTime, nullable=False),
@@ -35,6 +37,7 @@ tables = Table(
         postgresql_where=text("closed_at IS NULL"),
     ),
     Index(None, "guild_id"),
+    Index(None, "parent_id"),
     # Old buttons carry the id, so the id of a table that was deleted must never be another table's.
     sqlite_autoincrement=True,
 )

@@ -44,6 +44,11 @@ _ORDERS: Final = [
 
 Typed: TypeAlias = discord.Interaction[DeskClient]
 
+GameChannel: TypeAlias = (
+    discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.ForumChannel | discord.Thread
+)
+"""Where tables may be: in a forum each is in a thread under it."""
+
 
 class PresiGroup(app_commands.Group):
     """The commands of the game; in servers only."""
@@ -115,7 +120,7 @@ class PresiGroup(app_commands.Group):
         self,
         interaction: Typed,
         player: str | None = None,
-        channel: discord.TextChannel | discord.VoiceChannel | discord.Thread | None = None,
+        channel: GameChannel | None = None,
         game: str | None = None,
     ) -> None:
         """Games that are over."""

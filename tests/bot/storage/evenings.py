@@ -74,13 +74,14 @@ class Evening:
         *people: Occupant,
         guild: GuildId = GUILD,
         channel: ChannelId = CHANNEL,
+        parent: ChannelId | None = None,
         preset: str = "barajamos",
         rules: Rules = barajamos,
     ) -> "Sitting":
         """A table at which these people sit, the first of them its host."""
         host = next(one for one in people if isinstance(one, Human))
         due = Due(DueKind.IDLE, self.now, 0)
-        opened = Opened(guild, channel, "Sevilla", host, Options(preset, rules), due)
+        opened = Opened(guild, channel, "Sevilla", host, Options(preset, rules), due, parent)
         sitting = Sitting(self, opened_table(await self.tables.open(opened), opened), people)
         humans = [one for one in people if isinstance(one, Human) and one != host]
         await sitting.add(*(Joined(chair, human) for chair, human in enumerate(humans, 1)))
@@ -93,6 +94,7 @@ class Evening:
         left: Mapping[int, int] | None = None,
         guild: GuildId = GUILD,
         channel: ChannelId = CHANNEL,
+        parent: ChannelId | None = None,
         preset: str = "barajamos",
         rules: Rules = barajamos,
     ) -> None:
@@ -100,7 +102,9 @@ class Evening:
 
         `left`: after which hand (from 0) the human of a seat left.
         """
-        sitting = await self.open(*people, guild=guild, channel=channel, preset=preset, rules=rules)
+        sitting = await self.open(
+            *people, guild=guild, channel=channel, parent=parent, preset=preset, rules=rules
+        )
         waiting: list[TableEvent] = sitting.started()
         for number, places in enumerate(hands):
             gone = [TookOver(Seat(seat), LOLA) for seat, after in (left or {}).items() if after == number]

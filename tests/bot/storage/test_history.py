@@ -71,6 +71,20 @@ async def test_the_latest_game_comes_first_on_every_list(evening: Evening) -> No
     assert (await evening.history.history(GuildId(77))).items == ()
 
 
+async def test_the_games_in_a_channels_threads_are_the_channels_too(evening: Evening) -> None:
+    threads = (ChannelId(31), ChannelId(32))
+    for thread in threads:
+        await evening.play((ANNA, BRUNO, CARLA), (0, 1, 2), channel=thread, parent=CHANNEL)
+    await evening.play((ANNA, BRUNO, CARLA), (0, 1, 2), channel=ChannelId(33), parent=ChannelId(21))
+    await evening.play((ANNA, BRUNO, DARIO), (0, 1, 2))
+    of_channel = await evening.history.history(GUILD, channel=CHANNEL)
+    assert [game.id for game in of_channel.items] == [4, 2, 1]
+    of_carla = await evening.history.history(GUILD, channel=CHANNEL, user=CARLA.user)
+    assert ([game.id for game in of_carla.items], of_carla.total) == ([2, 1], 2)
+    of_thread = await evening.history.history(GUILD, channel=threads[0])
+    assert [game.id for game in of_thread.items] == [1]
+
+
 async def test_a_game_is_summed_up_with_its_seats(evening: Evening) -> None:
     await evening.play((ANNA, BRUNO, LOLA), (1, 0, 2), (1, 2, 0), left={0: 1})
     (game,) = (await evening.history.history(GUILD)).items

@@ -1,6 +1,7 @@
 """Events as JSON: what is stored today must be readable for ever."""
 
 import json
+from dataclasses import replace
 from datetime import timedelta, timezone
 from typing import get_args
 
@@ -93,6 +94,7 @@ WRITTEN: list[tuple[TableEvent, dict[str, object]]] = [
             "host": HUMAN,
             "options": OPTIONS,
             "due": MOMENT,
+            "parent": None,
         },
     ),
     (Joined(1, MARTA), {"kind": "joined", "chair": 1, "human": HUMAN}),
@@ -170,6 +172,13 @@ def test_an_option_thought_of_later_has_its_default_in_older_tables() -> None:
     old = {name: value for name, value in OPTIONS.items() if name not in later}
     read = event_from_json({**WRITTEN[0][1], "options": old})
     assert read == OPENED
+
+
+def test_a_lobby_opened_before_parents_were_noted_has_none() -> None:
+    old = {name: value for name, value in WRITTEN[0][1].items() if name != "parent"}
+    assert event_from_json(old) == OPENED
+    in_thread = replace(OPENED, parent=ChannelId(3))
+    assert event_from_json(event_to_json(in_thread)) == in_thread
 
 
 def test_moments_of_other_zones_are_the_same_moments() -> None:

@@ -5,6 +5,8 @@ import pytest
 
 from bot.tables.commands import ChooseRules, SetOptions
 from bot.tables.errors import FixedByServer
+from bot.tables.events import Opened
+from bot.tables.memory import MemoryStore
 from bot.tables.table import Table
 from bot.tables.values import Absence, GuildId, Human, UserId
 from tests.bot.ui.people import buttons
@@ -89,6 +91,22 @@ async def test_a_table_in_a_thread_is_found_from_the_channel(lounge: Lounge) -> 
     assert "anna" in str(thread.name)
     invitation = await lounge.type("bruno", "presi play")
     assert "has a free chair" in lounge.seen(invitation)
+
+
+async def test_a_table_knows_the_channel_that_its_thread_is_under(lounge: Lounge, store: MemoryStore) -> None:
+    await lounge.type("anna", "presi play")
+    await choose(lounge, thread=True, tables_per_channel=5)
+    invitation = await lounge.ask("bruno", "presi play")
+    await lounge.press("bruno", invitation, "Open another table")
+    channel = lounge.client.get_channel(lounge.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    await channel.create_thread(name="cards", type=discord.ChannelType.public_thread)
+    there = await lounge["carla"].slash(lounge.channel.threads[-1], "presi play")
+    assert there.response is not None
+    await lounge["carla"].click(there.response, label="Open another table")
+    opened = [stored.events[0] for stored in await store.running()]
+    told = [(event.channel == channel.id, event.parent) for event in opened if isinstance(event, Opened)]
+    assert told == [(True, None), (False, channel.id), (False, channel.id)]
 
 
 async def test_a_thread_takes_a_permission_that_is_named(lounge: Lounge) -> None:

@@ -10,7 +10,7 @@ from bot.i18n import LANGUAGES, words
 from bot.standings.replay import replay
 from bot.standings.values import GameId
 from bot.storage.schema import table_events
-from bot.tables.values import TitleWords
+from bot.tables.values import ChannelId, TitleWords
 from bot.ui.limits import SHORT_LABEL, faults
 from bot.ui.panels.history import Filter, history_panel
 from bot.ui.panels.replay import replay_panel, steps_of
@@ -42,6 +42,18 @@ async def test_games_of_a_player_or_a_channel_alone(library: Library) -> None:
     assert "No game is over yet" in there
     here = library.text(await library.ask("carla", "presi history", channel=library.channel))
     assert "2 games" in here
+
+
+async def test_games_in_threads_are_found_by_the_channel_or_forum_above_them(library: Library) -> None:
+    people = [library.human(name) for name in ("anna", "bruno", "carla")]
+    places = (library.channel, library.guild.create_forum_channel("cards"))
+    for thread, above in enumerate(places, 1_001):
+        channel, parent = ChannelId(thread), ChannelId(above.id)
+        await library.evening.play(people, (0, 1, 2), guild=library.server, channel=channel, parent=parent)
+    for above in places:
+        shown = library.text(await library.ask("anna", "presi history", channel=above))
+        assert "1 game" in shown
+        assert "won by anna" in shown
 
 
 async def test_pages_keep_whose_games_they_are(library: Library) -> None:
