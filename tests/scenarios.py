@@ -259,6 +259,15 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "D2 whose language": (
         f"{SCREENS}test_effects.py::test_the_public_language_is_spoken_to_everybody",
+        (
+            f"{SCREENS}test_effects.py"
+            "::test_without_a_choice_the_public_language_is_that_of_the_server_on_discord"
+        ),
+        f"{SCREENS}test_effects.py::test_the_chosen_language_goes_before_that_of_the_server_on_discord",
+        (
+            f"{SCREENS}test_effects.py"
+            "::test_private_words_are_in_the_persons_own_language_and_public_ones_in_the_servers"
+        ),
         f"{SCREENS}test_preferences.py::test_one_persons_language_is_nobody_elses",
         f"{SCREENS}test_commands.py::test_every_name_description_and_choice_is_translated",
         "tests/bot/i18n/test_catalogues.py::test_a_catalogue_has_every_sentence_of_the_sources",

@@ -36,9 +36,9 @@ def buttons(components: list[dict[str, Any]]) -> dict[str, str]:
 class Room:
     """A channel with people in it; messages are named by their ids."""
 
-    def __init__(self, env: Env, *names: str) -> None:
+    def __init__(self, env: Env, *names: str, locale: str | None = None) -> None:
         self.env = env
-        self.guild = env.create_guild()
+        self.guild = env.create_guild(preferred_locale=locale)
         self.channel = self.guild.create_text_channel("general")
         self.people = {name: self.guild.add_member(env.create_user(name)) for name in names}
 

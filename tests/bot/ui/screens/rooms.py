@@ -1,7 +1,9 @@
 """People who look at screens: what they pick, press and read there."""
 
+from collections.abc import Mapping
 from typing import Any
 
+import pytest
 from discord import Permissions
 from simcord import Env, MemberActor
 from simcord.builders import ChannelHandle, RoleHandle
@@ -18,8 +20,8 @@ __all__ = ["Lounge"]
 class Lounge(Room):
     """A room whose first person may manage the server."""
 
-    def __init__(self, env: Env, *names: str) -> None:
-        super().__init__(env)
+    def __init__(self, env: Env, *names: str, locale: str | None = None) -> None:
+        super().__init__(env, locale=locale)
         admins = self.guild.create_role("admins", permissions=Permissions(manage_guild=True))
         self.people = {
             name: self.guild.add_member(env.create_user(name), roles=[] if number else [admins])
@@ -35,6 +37,18 @@ class Lounge(Room):
     def settings(self) -> ServerSettings:
         """What holds on the server now."""
         return self.client.desk.servers.settings(GuildId(self.guild.id))
+
+    def speaks(self, name: str, locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Let this person's Discord be in another language; simcord has everybody's in English."""
+        emit, person = self.env.backend.emit, str(self[name].id)
+
+        def translated(event: str, payload: Mapping[str, Any]) -> None:
+            who = payload.get("member", {}).get("user", {}).get("id")
+            if event == "INTERACTION_CREATE" and who == person:
+                payload = {**payload, "locale": locale}
+            emit(event, payload)
+
+        monkeypatch.setattr(self.env.backend, "emit", translated)
 
     def seen(self, answer: InteractionResult) -> str:
         """The text of an interaction's answer."""

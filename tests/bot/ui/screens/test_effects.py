@@ -1,7 +1,10 @@
 """What each setting does, not only that it is kept."""
 
+import re
+
 import discord
 import pytest
+from simcord import Env
 
 from bot.tables.commands import ChooseRules, SetOptions
 from bot.tables.errors import FixedByServer
@@ -38,6 +41,33 @@ async def test_the_public_language_is_spoken_to_everybody(lounge: Lounge) -> Non
     assert "hôte" in lounge.text(lounge.board())
 
 
+@pytest.mark.parametrize(("locale", "said"), [("fr", "hôte"), ("es-ES", "dirige la mesa"), ("de", "host")])
+async def test_without_a_choice_the_public_language_is_that_of_the_server_on_discord(
+    simcord_env: Env, locale: str, said: str
+) -> None:
+    lounge = Lounge(simcord_env, "anna", locale=locale)
+    await lounge.type("anna", "presi play")
+    assert said in lounge.text(lounge.board())
+
+
+async def test_the_chosen_language_goes_before_that_of_the_server_on_discord(simcord_env: Env) -> None:
+    lounge = Lounge(simcord_env, "anna", locale="fr")
+    await choose(lounge, language="es")
+    await lounge.type("anna", "presi play")
+    assert "dirige la mesa" in lounge.text(lounge.board())
+
+
+async def test_private_words_are_in_the_persons_own_language_and_public_ones_in_the_servers(
+    simcord_env: Env, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lounge = Lounge(simcord_env, "anna", "bruno", locale="es-ES")
+    lounge.speaks("bruno", "fr", monkeypatch)
+    await lounge.type("bruno", "presi play")
+    assert "dirige la mesa" in lounge.text(lounge.board())
+    assert "Cartes" in lounge.text(await lounge.ask("bruno", "presi preferences"))
+    assert "Cards" in lounge.text(await lounge.ask("anna", "presi preferences"))
+
+
 async def test_open_tables_change_their_language_at_once(lounge: Lounge) -> None:
     await lounge.type("anna", "presi play")
     panel = await lounge.ask("anna", "presi-admin settings")
@@ -51,6 +81,20 @@ async def test_cards_can_be_shown_in_letters(lounge: Lounge) -> None:
     shown = lounge.text(lounge.panel("bruno"))
     assert "◉" not in shown
     assert any(f"{rank}co" in shown for rank in "3456789JNKA2")
+
+
+@pytest.mark.parametrize("language", [None, "es"])
+@pytest.mark.parametrize(("style", "written"), [("text", r"[2-7JNA]\w\w"), ("emoji", r"\w.*[◉☕⚔☘].*")])
+async def test_the_table_shows_cards_as_the_server_has_chosen(
+    lounge: Lounge, language: str | None, style: str, written: str
+) -> None:
+    board = await lounge.start_game()
+    await choose(lounge, card_style=style, language=language)
+    name = lounge.on_turn()
+    played = [each for each in buttons(lounge.components(lounge.panel(name))).values() if ":play:" in each]
+    await lounge.press_id(name, lounge.panel(name), played[0])
+    (shown,) = re.findall(r"(?:On the table|En la mesa): \*\*([^*]+)\*\*", lounge.text(board))
+    assert re.fullmatch(written, shown)
 
 
 @pytest.mark.parametrize("titles", ["culo", "last"])

@@ -7,7 +7,9 @@ from bot.servers.audit import AuditAct
 from bot.servers.fields import Topic
 from bot.servers.kinds import Channels, Choice, Number, Roles, Several, Switch
 from bot.servers.settings import SETTINGS
+from bot.tables.memory import MemoryStore
 from bot.tables.values import GuildId
+from tests.bot.ui.conftest import make_client
 from tests.bot.ui.screens.rooms import Lounge
 
 
@@ -170,8 +172,19 @@ async def test_every_change_is_in_the_audit_with_before_and_after(lounge: Lounge
     ]
 
 
-async def test_the_panel_still_works_when_the_bot_has_restarted(simcord_env: Env, lounge: Lounge) -> None:
+async def test_the_panel_still_works_after_the_life_of_its_token(simcord_env: Env, lounge: Lounge) -> None:
     panel = await lounge.ask("anna", "presi-admin settings")
     await simcord_env.advance_time(20 * 60)
+    await lounge.pick("anna", panel, "screen:set:titles", "last")
+    assert lounge.settings.titles == "last"
+
+
+async def test_the_panel_still_works_when_the_bot_has_restarted(
+    simcord_env: Env, lounge: Lounge, store: MemoryStore
+) -> None:
+    panel = await lounge.ask("anna", "presi-admin settings")
+    before = lounge.client
+    await simcord_env.restart_bot(make_client(store))
+    assert lounge.client is not before
     await lounge.pick("anna", panel, "screen:set:titles", "last")
     assert lounge.settings.titles == "last"
