@@ -1,4 +1,4 @@
-"""What is in the database's file, read from beside the bot."""
+"""What is in the database's file, read and changed from beside the bot."""
 
 import json
 import sqlite3
@@ -12,7 +12,7 @@ from bot.tables.record import event_from_json
 from bot.tables.table import Table
 from bot.tables.values import TableId
 
-__all__ = ["file_of", "log_of", "outcomes", "results", "table_of"]
+__all__ = ["change", "count", "file_of", "log_of", "outcomes", "results", "table_of"]
 
 
 def results(settings: Settings) -> list[tuple[int, int, int, int]]:
@@ -41,6 +41,18 @@ def table_of(settings: Settings) -> Table:
 
 def file_of(settings: Settings) -> Path:
     return Path(settings.database.removeprefix("sqlite+aiosqlite:///"))
+
+
+def count(settings: Settings, rows: str) -> int:
+    """How many rows there are: of a table, or of those of it that a condition names."""
+    ((found,),) = _read(settings, f"select count(*) from {rows}")  # noqa: S608 - the tests' own
+    return int(found)
+
+
+def change(settings: Settings, statement: str, *values: str) -> None:
+    """Write to the file from beside the bot, as if more time had passed."""
+    with closing(sqlite3.connect(file_of(settings))) as database, database:
+        database.execute(statement, values)
 
 
 def _read(settings: Settings, query: str) -> list[tuple[Any, ...]]:

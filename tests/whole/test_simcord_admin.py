@@ -49,6 +49,18 @@ async def test_with_points_the_finished_hands_are_in_history_figures_and_standin
     assert "with points" in await read(evening, admin, "presi-admin audit")
 
 
+async def test_with_the_standings_switched_off_no_game_counts(evening: Evening, admin: str) -> None:
+    settings = await evening.type(admin, "presi-admin settings")
+    assert settings.response is not None
+    panel = next(
+        each for each in evening.channel.history(viewer=evening[admin]) if each.id == settings.response.id
+    )
+    await evening[admin].select(panel, ["ranked"], custom_id="screen:settings")
+    await evening.press_id(admin, settings.response.id, "screen:set:ranked:off")
+    await stopped_after_a_hand(evening, admin, "With points")
+    assert "**Games:** 1 · 0 won · 0 counted" in await read(evening, "bruno", "presi stats")
+
+
 async def test_without_points_the_game_is_cancelled_and_nothing_counts(evening: Evening, admin: str) -> None:
     await stopped_after_a_hand(evening, admin, "Without points")
     assert "cancelled" in await read(evening, "bruno", "presi history")
