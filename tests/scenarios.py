@@ -24,12 +24,16 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "A2 buttons that time out": (
         f"{UI}test_places.py::test_a_button_answers_however_old_it_is",
+        f"{UI}test_places.py::test_the_buttons_of_a_game_work_however_long_it_rests",
         f"{UI}test_places.py::test_after_a_day_the_button_of_a_table_that_has_closed_says_so",
     ),
     "A3 tokens that die after 15 minutes": (
         f"{UI}test_hand.py::test_after_sixteen_minutes_the_table_still_changes_and_my_hand_gives_a_fresh_panel",
     ),
     "A4 answers after three seconds": (
+        f"{UI}test_in_time.py::test_every_button_and_select_is_acknowledged_in_time",
+        f"{UI}test_in_time.py::test_every_command_is_acknowledged_in_time_and_privately",
+        f"{UI}test_thinking.py::test_a_play_is_answered_while_a_computer_thinks",
         f"{UI}test_faults.py::test_with_a_slow_store_a_press_is_acknowledged_before_it_is_done",
         f"{UI}test_faults.py::test_an_answer_that_comes_too_late_breaks_nothing",
         "tests/faults/test_answers.py::test_a_play_is_acknowledged_in_time",
@@ -149,6 +153,7 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
         f"{TABLES}test_tables.py::test_a_server_and_a_channel_have_only_so_many_tables",
         f"{TABLES}test_tables.py::test_a_user_who_opens_and_joins_at_once_has_one_seat",
         f"{UI}test_lobby.py::test_play_where_a_table_has_a_free_chair_can_open_another",
+        f"{UI}test_hand.py::test_a_hand_names_its_table_and_leads_to_it",
     ),
     "B16 the pace of computers": (
         f"{TABLES}test_computers.py::test_computers_are_faster_when_no_human_plays_any_more",
@@ -180,6 +185,7 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "C5 permissions in threads": (
         f"{UI}test_places.py::test_each_place_asks_for_its_own_permissions_and_no_others",
+        (f"{UI}test_places.py::test_a_table_opens_wherever_the_bot_has_the_one_permission_that_counts_there"),
         f"{UI}screens/test_effects.py::test_a_thread_takes_a_permission_that_is_named",
     ),
     "C6 where the bot cannot write": (
@@ -248,7 +254,7 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "C22 commands outside of servers": (
         f"{UI}test_places.py::test_commands_are_global_once_and_for_servers_only",
-        f"{UI}test_places.py::test_outside_of_servers_it_is_said_where_presi_is_played",
+        f"{UI}test_places.py::test_outside_of_servers_every_command_says_where_presi_is_played",
     ),
     "C24 slow mode and split permissions": (
         f"{UI}test_mentions.py::test_where_no_message_may_be_sent_the_turn_runs_all_the_same",

@@ -18,9 +18,9 @@ from bot.ui.ids import PREFIX, UnknownControl, Verb, parse
 from bot.ui.reply import Mode
 from bot.ui.screen_ids import SCREEN_PREFIX
 
-__all__ = ["Control", "answer_if_stray"]
+__all__ = ["HANDLERS", "Control", "answer_if_stray"]
 
-_HANDLERS: Final[Mapping[Verb, tuple[Mode, PressHandler]]] = MappingProxyType(
+HANDLERS: Final[Mapping[Verb, tuple[Mode, PressHandler]]] = MappingProxyType(
     {
         Verb.JOIN: (Mode.QUIET, lobby.join),
         Verb.SIT_DOWN: (Mode.UPDATE, lobby.sit_down),
@@ -93,7 +93,7 @@ async def answer_press(interaction: Interaction, custom_id: str) -> None:
     if _is_of_another_server(interaction, control.table):
         await _raise(interaction, NoSuchTable(control.table))
         return
-    mode, handler = _HANDLERS[control.verb]
+    mode, handler = HANDLERS[control.verb]
     press = Press(
         interaction,
         interaction.client.desk,

@@ -9,7 +9,7 @@ from simcord import Env
 from bot.client import PresiClient
 from bot.tables.values import TableId
 from tests.bot.ui.conftest import OPTIONS
-from tests.bot.ui.people import Room, buttons
+from tests.bot.ui.people import Room, buttons, nodes, texts
 
 
 @pytest.fixture
@@ -31,6 +31,15 @@ async def test_at_the_deal_each_player_gets_the_cards_in_private(
     for name in room.people:
         assert "your cards" in room.text(room.panel(name))
     assert len({room.panel(name) for name in room.people}) == 3
+
+
+async def test_a_hand_names_its_table_and_leads_to_it(room: Room, simcord_bot: PresiClient) -> None:
+    board = await room.start_game()
+    panel = room.components(room.panel("anna"))
+    assert simcord_bot.tables.get(TableId(1)).name in texts(panel)
+    assert [node["url"] for node in nodes(panel) if "url" in node] == [
+        f"https://discord.com/channels/{room.guild.id}/{room.channel.id}/{board}"
+    ]
 
 
 async def test_cards_come_below_what_was_looked_at_in_private_before_the_deal(room: Room) -> None:
