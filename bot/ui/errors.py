@@ -13,7 +13,7 @@ from bot.servers.errors import ServerError, UnknownSetting
 from bot.standings.errors import StandingsError
 from bot.tables.errors import StoreFailed, TableError
 from bot.tables.failures import log_failure
-from bot.ui.discord_errors import ALREADY_ANSWERED, UNKNOWN_INTERACTION
+from bot.ui.discord_errors import ALREADY_ANSWERED, ARCHIVED_THREAD, LOCKED_THREAD, UNKNOWN_INTERACTION
 from bot.ui.ids import UnknownControl
 from presi.errors import Illegal, NotationError
 
@@ -22,6 +22,7 @@ __all__ = ["Refusal", "in_words", "is_form_refused", "note_failure", "note_unans
 log = logging.getLogger(__name__)
 
 _REFUSED: Final = frozenset({HTTPStatus.BAD_REQUEST, HTTPStatus.REQUEST_ENTITY_TOO_LARGE})
+_NOT_FOR_ITS_LOOKS: Final = frozenset({ALREADY_ANSWERED, ARCHIVED_THREAD, LOCKED_THREAD})
 
 
 class Refusal(Exception):
@@ -67,7 +68,7 @@ def note_failure(what: str, error: Exception) -> str:
 
 def is_form_refused(error: discord.HTTPException) -> bool:
     """Whether Discord refused what the answer looks like: that is our fault, and another may be taken."""
-    return error.status in _REFUSED and error.code != ALREADY_ANSWERED
+    return error.status in _REFUSED and error.code not in _NOT_FOR_ITS_LOOKS
 
 
 def note_unanswered(error: discord.HTTPException) -> None:

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 import pytest
 
 from bot.playground import InteractionState, Message
-from bot.playground.errors import invalid_form
+from bot.playground.errors import archived_thread, invalid_form
 from bot.playground.faults import cut
 from bot.playground.rest import Mishap
 from bot.ui.board import Board
@@ -144,6 +144,15 @@ async def test_first_steps_that_are_cut_off_break_nothing(stage: Stage) -> None:
     typed = await stage.playground.person("anna").command(CHANNEL, "presi help")
     await asyncio.sleep(60)
     assert typed.state is InteractionState.DONE
+    assert stage.logs.errors == []
+
+
+async def test_a_sleeping_thread_that_takes_no_answer_is_no_error_of_ours(
+    stage: Stage, seats: list[Seat]
+) -> None:
+    await on_turn(seats)
+    stage.playground.faults.http.next(Mishap(refusal=archived_thread()), path=CALLBACK, times=2)
+    await seats[1].person.click(seats[1].board(), label="My hand")
     assert stage.logs.errors == []
 
 
