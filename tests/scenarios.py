@@ -206,6 +206,7 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
         f"{UI}test_mentions.py::test_the_call_takes_the_reminders_place",
         f"{UI}test_mentions.py::test_a_server_and_a_user_can_turn_mentions_off",
         f"{UI}test_mentions.py::test_a_restart_takes_old_mentions_back_and_calls_anew",
+        "tests/faults/test_messages.py::*",
     ),
     "C9 cards shown as :names:": (f"{UI}screens/test_effects.py::test_cards_can_be_shown_in_letters",),
     "C10 colour as the only sign": (

@@ -168,7 +168,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Mentioned:
-    """Tell the table which messages mention somebody now, so that they can be taken back."""
+    """Tell the table which messages are to be taken back: those that mention somebody, and old ones."""
 
     messages: tuple[MessageId, ...]
 

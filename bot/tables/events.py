@@ -247,7 +247,7 @@ class MessageShown:
 
 @dataclass(frozen=True, slots=True)
 class MentionsShown:
-    """These messages mention somebody, and no others do any more."""
+    """These messages are to be taken back, now or later, and no others: mentions, and old ones."""
 
     messages: tuple[MessageId, ...]
 

@@ -37,7 +37,7 @@ class Table:
     to end. `queue`: who waits for the next game.
     `picks`: cards picked in the exchange and not yet confirmed. `length`: events so far.
     `ticket`: moves on with every deal, swap, play, pass, skip taken, stand ended and change of phase.
-    `mentions`: messages that mention somebody and are to be taken back.
+    `mentions`: messages that are to be taken back, most of which mention somebody.
     `course`: the points by seat of each finished hand of this game.
     `shuffle`: the next hand's deck, if it lies ready. `seal`: what promised the present or last hand's deck.
     `last`: the latest public events, oldest first, for telling what has happened.

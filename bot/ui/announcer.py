@@ -2,11 +2,13 @@
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any
 
+import aiohttp
 import discord
-from discord import HTTPException, PartialMessageable
+from discord import AllowedMentions, HTTPException, PartialMessageable
 
 from bot.i18n import Words
 from bot.servers.settings import Pings
@@ -22,9 +24,11 @@ from bot.ui.autopass import AutoPass
 from bot.ui.board import Board, Surroundings
 from bot.ui.discord_errors import UNKNOWN_MEMBER, UNKNOWN_USER
 from bot.ui.hands import Hands
+from bot.ui.leftovers import Leftovers
 from bot.ui.mentions import Mentions, MentionSurroundings
 from bot.ui.panels.layout import Panel
 from bot.ui.panels.public import public_panel
+from bot.ui.persistence import persist
 from bot.ui.threads import Threads
 from bot.ui.verdicts import Verdicts
 
@@ -72,6 +76,7 @@ class Announcer:
         self._words = words
         self._tasks = BackgroundTasks()
         self.hands = Hands(self._tasks, draw, gap)
+        self._leftovers = Leftovers(self._channel, self._left, self._tasks)
         self._mentions = Mentions(
             MentionSurroundings(
                 channel=self._channel,
@@ -79,11 +84,11 @@ class Announcer:
                 pings=pings,
                 is_member=self._is_member,
                 gone=self._member_gone,
-                noted=self._mentioned,
+                leftovers=self._leftovers,
             ),
             self._tasks,
         )
-        self._threads = Threads(client, words)
+        self._threads = Threads(client, words, self._tasks)
         self._auto_pass = AutoPass(auto_pass, self._tell, self._tasks)
         self._verdicts = Verdicts(verdict, self._judged, self._tasks)
         self._surroundings = Surroundings(
@@ -94,6 +99,7 @@ class Announcer:
             threads=self._threads,
             gap=gap,
             posted=self._posted,
+            replaced=self._leftovers.take_back,
             homeless=self._homeless,
             finished=self._finished,
         )
@@ -112,6 +118,7 @@ class Announcer:
             else:
                 board.changed(after, news=not all(isinstance(event, _NO_NEWS) for event in events))
             self.hands.changed(after, events)
+            self._leftovers.changed(after)
             self._mentions.changed(after)
             self._auto_pass.changed(after)
             self._verdicts.changed(after)
@@ -131,13 +138,17 @@ class Announcer:
         """Bring the table's message to the end of its channel; its message."""
         return await self._board(table).renew()
 
+    def say(self, table: Table, panel: Panel, mentions: AllowedMentions) -> None:
+        """Write a message of its own in the table's channel; nobody waits for it."""
+        self._tasks.spawn(self._say(table, panel, mentions))
+
     async def stop(self, table: TableId) -> None:
         """Close a table that cannot be shown any more."""
         await self._tell(table, Stop(None))
         board = self._boards.pop(table, None)
         if board is not None:
             board.close()
-        await self._threads.awake(table)
+        self._threads.awake(table)
 
     def redraw(self, tables: Iterable[Table]) -> None:
         """What people or a server have chosen is another: show these tables as it is now."""
@@ -169,6 +180,7 @@ class Announcer:
         self._boards.clear()
         self.hands.close()
         self._mentions.close()
+        self._leftovers.close()
         self._auto_pass.close()
         self._tasks.cancel()
 
@@ -186,6 +198,15 @@ class Announcer:
     def _channel(self, table: Table) -> PartialMessageable:
         return self._client.get_partial_messageable(table.channel, guild_id=table.guild)
 
+    async def _say(self, table: Table, panel: Panel, mentions: AllowedMentions) -> None:
+        channel, nonce = self._channel(table), secrets.token_hex(8)
+        try:
+            await persist(lambda: channel.send(view=panel, nonce=nonce, allowed_mentions=mentions))
+        except HTTPException as error:
+            log.warning("table %d could not be announced: %d %d", table.id, error.status, error.code)
+        except (aiohttp.ClientError, TimeoutError) as error:
+            log.warning("table %d could not be announced: %s", table.id, type(error).__name__)
+
     async def _posted(self, table: Table, message: MessageId) -> None:
         await self._tell(table.id, Shown(message))
 
@@ -194,12 +215,12 @@ class Announcer:
 
     def _finished(self, table: Table) -> None:
         self._boards.pop(table.id, None)
-        self._tasks.spawn(self._threads.awake(table.id))
+        self._threads.awake(table.id)
 
     async def _member_gone(self, table: Table, user: UserId) -> None:
         await self._tell(table.id, Leave(user))
 
-    async def _mentioned(self, table: TableId, messages: tuple[MessageId, ...]) -> None:
+    async def _left(self, table: TableId, messages: tuple[MessageId, ...]) -> None:
         await self._tell(table, Mentioned(messages))
 
     async def _tell(self, table: TableId, command: Command) -> None:
@@ -217,4 +238,6 @@ class Announcer:
             await known.fetch_member(user)
         except HTTPException as error:
             return error.code not in {UNKNOWN_MEMBER, UNKNOWN_USER}
+        except (aiohttp.ClientError, TimeoutError) as error:
+            log.debug("Discord does not say who is in a server: %s", type(error).__name__)
         return True

@@ -53,6 +53,8 @@ class Surroundings:
     """Seconds between two edits at least."""
     posted: Callable[[Table, MessageId], Awaitable[None]]
     """A new message shows the table."""
+    replaced: Callable[[Table, MessageId], None]
+    """In place of this one."""
     homeless: Callable[[Table], None]
     """The channel is gone."""
     finished: Callable[[Table], None]
@@ -174,7 +176,7 @@ class Board:
             self._dirty = False
             if await self._show():
                 self._failures = 0
-                await self._around.threads.awake(self._table.id)
+                self._around.threads.awake(self._table.id)
         except (aiohttp.ClientError, TimeoutError) as error:
             self._try_again(type(error).__name__)
         except HTTPException as error:
@@ -256,13 +258,7 @@ class Board:
         self._send_from = asyncio.get_running_loop().time() + RESEND_GAP
         await self._around.posted(self._table, self._message)
         if old is not None:
-            await self._delete(old)
-
-    async def _delete(self, message: MessageId) -> None:
-        try:
-            await self._around.channel(self._table).get_partial_message(message).delete()
-        except HTTPException as error:
-            log.debug("an old message of table %d stays: %d", self._table.id, error.code)
+            self._around.replaced(self._table, old)
 
     def _try_again(self, reason: str) -> None:
         log.warning("table %d could not be shown: %s", self._table.id, reason)

@@ -1,6 +1,10 @@
 """Discord's error codes that mean something here."""
 
+from http import HTTPStatus
 from typing import Final
+
+import aiohttp
+from discord import HTTPException
 
 __all__ = [
     "ALREADY_ANSWERED",
@@ -11,6 +15,7 @@ __all__ = [
     "UNKNOWN_MEMBER",
     "UNKNOWN_MESSAGE",
     "UNKNOWN_USER",
+    "passes",
 ]
 
 UNKNOWN_CHANNEL: Final = 10003
@@ -21,3 +26,12 @@ UNKNOWN_INTERACTION: Final = 10062
 ALREADY_ANSWERED: Final = 40060
 ARCHIVED_THREAD: Final = 50083
 LOCKED_THREAD: Final = 160005
+
+
+def passes(error: Exception) -> bool:
+    """Whether the same request may well be taken a moment later."""
+    if isinstance(error, HTTPException):
+        return (
+            error.status == HTTPStatus.TOO_MANY_REQUESTS or error.status >= HTTPStatus.INTERNAL_SERVER_ERROR
+        )
+    return isinstance(error, aiohttp.ClientError | TimeoutError)

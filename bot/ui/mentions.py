@@ -5,9 +5,11 @@ Each is a message of its own that mentions one person, and is taken back as soon
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from enum import Enum, auto
+from functools import partial
 from typing import Final
 
 import aiohttp
@@ -19,7 +21,9 @@ from bot.tables.background import BackgroundTasks
 from bot.tables.failures import log_failure
 from bot.tables.table import Table
 from bot.tables.values import DueKind, GuildId, Human, MessageId, Phase, TableId, UserId
+from bot.ui.leftovers import Leftovers
 from bot.ui.panels.mention import call_panel, turn_panel
+from bot.ui.persistence import persist
 from presi.cards import Seat
 
 __all__ = ["MentionSurroundings", "Mentions", "patience"]
@@ -51,8 +55,7 @@ class MentionSurroundings:
     is_member: Callable[[GuildId, UserId], Awaitable[bool]]
     gone: Callable[[Table, UserId], Awaitable[None]]
     """The called person is no longer in the server."""
-    noted: Callable[[TableId, tuple[MessageId, ...]], Awaitable[None]]
-    """These messages are to be taken back, by the next process if need be."""
+    leftovers: Leftovers
 
 
 class _Kind(Enum):
@@ -66,6 +69,8 @@ class _Mention:
     ticket: int
     message: MessageId | None = None
     """None while it is being sent, and where it is not."""
+    nonce: str = field(default_factory=partial(secrets.token_hex, 8))
+    """Names it while it is being sent, so that Discord makes it once, however often asked."""
 
 
 @dataclass(slots=True)
@@ -86,7 +91,7 @@ class _State:
 
 
 class Mentions:
-    """The mentions of all tables. Their messages are stored with the table, so that none outlives its use."""
+    """The mentions of all tables. Their messages are leftovers in time, so that none outlives its use."""
 
     def __init__(self, around: MentionSurroundings, tasks: BackgroundTasks) -> None:
         self._around = around
@@ -98,14 +103,11 @@ class Mentions:
         state = self._states.get(table.id)
         if state is None:
             state = self._states[table.id] = _State(table)
-            for message in table.mentions:
-                # Of an earlier process: the deadline it names is another by now.
-                self._tasks.spawn(self._take_back(state, message))
         state.table = table
         for seat in [seat for seat, mention in state.mentions.items() if not _holds(table, seat, mention)]:
             shown = state.mentions.pop(seat).message
             if shown is not None:
-                self._tasks.spawn(self._take_back(state, shown))
+                self._around.leftovers.take_back(table, shown)
         for seat in sorted(_called(table)):
             if seat not in state.mentions:
                 self._mention(state, seat, _Kind.CALL)
@@ -165,40 +167,34 @@ class Mentions:
                 return
             if self._around.pings(table.guild, user) is Pings.OFF:
                 return
-            draw = call_panel if mention.kind is _Kind.CALL else turn_panel
-            sent = await self._around.channel(table).send(
-                view=draw(table, user, self._around.words(table.guild)),
-                allowed_mentions=AllowedMentions(everyone=False, roles=False, users=[Object(user)]),
-            )
+            message = await persist(lambda: self._post(state, seat, mention, user))
         except HTTPException as error:
             log.warning("table %d could not mention anybody: %d %d", table.id, error.status, error.code)
-            return
         except (aiohttp.ClientError, TimeoutError) as error:
             log.warning("table %d could not mention anybody: %s", table.id, type(error).__name__)
-            return
         except Exception as error:  # noqa: BLE001 - the turn goes on without a mention
             log_failure(log, "mentioning", table.id, error)
-            return
-        if state.mentions.get(seat) is mention:
-            mention.message = MessageId(sent.id)
-            await self._note(state)
         else:
-            await self._take_back(state, MessageId(sent.id))
+            await self._sent(state, seat, mention, message)
 
-    async def _take_back(self, state: _State, message: MessageId) -> None:
-        try:
-            await self._around.channel(state.table).get_partial_message(message).delete()
-        except HTTPException as error:
-            log.debug("a mention of table %d stays: %d", state.table.id, error.code)
-        except Exception as error:  # noqa: BLE001 - a button of an old one still works
-            log_failure(log, "taking a mention back", state.table.id, error)
-        await self._note(state)
+    async def _post(self, state: _State, seat: Seat, mention: _Mention, user: UserId) -> MessageId:
+        """Send it, without a ping where it is of use no more: a try that failed may have made it before."""
+        table = state.table
+        pinged = [Object(user)] if state.mentions.get(seat) is mention else []
+        draw = call_panel if mention.kind is _Kind.CALL else turn_panel
+        sent = await self._around.channel(table).send(
+            view=draw(table, user, self._around.words(table.guild)),
+            nonce=mention.nonce,
+            allowed_mentions=AllowedMentions(everyone=False, roles=False, users=pinged),
+        )
+        return MessageId(sent.id)
 
-    async def _note(self, state: _State) -> None:
-        """Have the messages that are out stored with the table, while it is there."""
-        out = tuple(mention.message for mention in state.mentions.values() if mention.message is not None)
-        if state.table.phase is not Phase.CLOSED and out != state.table.mentions:
-            await self._around.noted(state.table.id, out)
+    async def _sent(self, state: _State, seat: Seat, mention: _Mention, message: MessageId) -> None:
+        if state.mentions.get(seat) is mention:
+            mention.message = message
+            await self._around.leftovers.keep(state.table, message)
+        else:
+            self._around.leftovers.take_back(state.table, message)
 
 
 def _called(table: Table) -> frozenset[Seat]:

@@ -1,11 +1,10 @@
 """Opening a table where somebody asks for it, as the server has chosen."""
 
-import logging
 from datetime import UTC, datetime
 from typing import Final
 
 import discord
-from discord import AllowedMentions, HTTPException, Object, Permissions
+from discord import AllowedMentions, Object, Permissions
 
 from bot.i18n import Words, plain_name
 from bot.servers.checks import (
@@ -24,8 +23,6 @@ from bot.ui.errors import Refusal
 from bot.ui.panels.lobby import call_to_lobby
 
 __all__ = ["check_conduct", "check_permissions", "home_of", "missing_permissions", "open_table", "place"]
-
-log = logging.getLogger(__name__)
 
 _THREAD_MINUTES: Final = 1440
 """Minutes without a message after which a table's thread leaves the list."""
@@ -114,7 +111,7 @@ async def open_table(interaction: Interaction) -> Table:
     parent = home if where != home else None
     table = await desk.tables.open(guild, where, user, name, options, parent=parent)
     await desk.announcer.post(table)
-    await _call(interaction, table, settings)
+    _call(interaction, table, settings)
     return desk.tables.get(table.id)
 
 
@@ -163,16 +160,11 @@ def _refuse(interaction: Interaction, missing: list[str]) -> None:
     )
 
 
-async def _call(interaction: Interaction, table: Table, settings: ServerSettings) -> None:
+def _call(interaction: Interaction, table: Table, settings: ServerSettings) -> None:
     """Mention the role of those who want to know of new tables."""
     if not settings.lobby_role:
         return
     roles = [Object(role) for role in settings.lobby_role]
-    panel = call_to_lobby(table, settings.lobby_role, interaction.client.desk.language(table.guild))
-    channel = interaction.client.get_partial_messageable(table.channel, guild_id=table.guild)
-    try:
-        await channel.send(
-            view=panel, allowed_mentions=AllowedMentions(everyone=False, users=False, roles=roles)
-        )
-    except HTTPException as error:
-        log.warning("table %d could not be announced: %d %d", table.id, error.status, error.code)
+    desk = interaction.client.desk
+    panel = call_to_lobby(table, settings.lobby_role, desk.language(table.guild))
+    desk.announcer.say(table, panel, AllowedMentions(everyone=False, users=False, roles=roles))

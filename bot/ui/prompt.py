@@ -13,7 +13,7 @@ from discord import DiscordServerError, Forbidden, HTTPException, NotFound
 from discord.http import MultipartParameters, Route, json_or_text
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
-from bot.ui.discord_errors import ALREADY_ANSWERED
+from bot.ui.discord_errors import ALREADY_ANSWERED, passes
 
 __all__ = ["PromptAdapter", "answer_promptly"]
 
@@ -70,7 +70,7 @@ class PromptAdapter(AsyncWebhookAdapter):
             except HTTPException as error:
                 if tried and error.code == ALREADY_ANSWERED:
                     return {"interaction": {"id": str(interaction_id)}}
-                if not _passes(error) or end - loop.time() < pause:
+                if not passes(error) or end - loop.time() < pause:
                     raise
             except (aiohttp.ClientError, TimeoutError):
                 if end - loop.time() < pause:
@@ -102,8 +102,3 @@ def _body(params: MultipartParameters) -> dict[str, Any]:
 
 def _other(status: int) -> type[HTTPException]:
     return DiscordServerError if status >= 500 else HTTPException  # noqa: PLR2004 - HTTP's own
-
-
-def _passes(error: HTTPException) -> bool:
-    """Whether the same may well be taken a moment later."""
-    return error.status == 429 or error.status >= 500  # noqa: PLR2004 - HTTP's own

@@ -11,10 +11,12 @@ import discord
 from discord import AllowedMentions, DiscordServerError, HTTPException
 
 from bot.i18n import Words
+from bot.tables.background import BackgroundTasks
 from bot.tables.table import Table
 from bot.tables.values import ChannelId, GuildId, MessageId, TableId
 from bot.ui.discord_errors import ARCHIVED_THREAD, LOCKED_THREAD
 from bot.ui.panels.asleep import asleep_panel
+from bot.ui.persistence import delete
 
 __all__ = ["ASLEEP", "Threads"]
 
@@ -24,12 +26,14 @@ ASLEEP: Final = frozenset({ARCHIVED_THREAD, LOCKED_THREAD})
 """Discord's codes for what a thread takes only when it is open."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Notice:
     """Where it was told that a thread sleeps; no message where Discord does not let us tell."""
 
     channel: ChannelId
     message: MessageId | None
+    going: bool = False
+    """It is being taken back."""
 
 
 class Threads:
@@ -38,9 +42,12 @@ class Threads:
     A thread that a moderator has locked is not unlocked: its game goes on in private hands.
     """
 
-    def __init__(self, client: discord.Client, words: Callable[[GuildId], Words]) -> None:
+    def __init__(
+        self, client: discord.Client, words: Callable[[GuildId], Words], tasks: BackgroundTasks
+    ) -> None:
         self._client = client
         self._words = words
+        self._tasks = tasks
         self._notices: dict[TableId, _Notice] = {}
 
     async def wake(self, table: Table) -> bool:
@@ -76,22 +83,29 @@ class Threads:
         else:
             self._notices[table.id] = _Notice(channel, MessageId(sent.id))
 
-    async def awake(self, table: TableId) -> None:
-        """The table is shown, or over: take back what was told. Never raises Discord errors."""
-        notice = self._notices.pop(table, None)
-        if notice is None or notice.message is None:
-            return
-        channel = self._client.get_partial_messageable(notice.channel)
-        try:
-            await channel.get_partial_message(notice.message).delete()
-        except HTTPException as error:
-            log.debug("what was told of table %d's thread stays: %d", table, error.code)
-        except (aiohttp.ClientError, TimeoutError) as error:
-            log.debug("what was told of table %d's thread stays: %s", table, type(error).__name__)
+    def awake(self, table: TableId) -> None:
+        """The table is shown, or over: take back what was told."""
+        if table in self._notices:
+            self._tasks.spawn(self._take_back(table))
 
     async def part(self) -> None:
         """Take all of it back: the next process finds out anew what sleeps."""
-        await asyncio.gather(*(self.awake(table) for table in tuple(self._notices)))
+        await asyncio.gather(*(self._take_back(table) for table in tuple(self._notices)))
+
+    async def _take_back(self, table: TableId) -> None:
+        """Delete the notice; one that Discord does not let us delete is kept for the next time."""
+        notice = self._notices.get(table)
+        if notice is None or notice.going:
+            return
+        notice.going = True
+        if notice.message is None or await self._delete(notice.channel, notice.message):
+            del self._notices[table]
+        else:
+            log.info("what was told of table %d's thread stays for now", table)
+            notice.going = False
+
+    async def _delete(self, channel: ChannelId, message: MessageId) -> bool:
+        return await delete(self._client.get_partial_messageable(channel).get_partial_message(message))
 
     async def _thread(self, table: Table) -> discord.Thread | None:
         """The table's thread as Discord knows it now: one that sleeps is in no cache."""

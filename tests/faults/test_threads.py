@@ -3,31 +3,12 @@
 import asyncio
 from typing import Any
 
-import pytest
-
 from bot.playground import Channel, Message
 from bot.playground.permissions import Permission
+from tests.faults.at_table import play
 from tests.faults.stage import Stage
-from tests.whole.seat import CHANNEL, labels, pressable
+from tests.whole.seat import CHANNEL, labels
 from tests.whole.telling import cards_told
-
-NAMES = ("anna", "bruno", "carla")
-
-
-@pytest.fixture
-async def thread(stage: Stage) -> Channel:
-    """A thread in which anna, bruno and carla play."""
-    world = stage.playground.world
-    thread = world.open_thread(world.channel_named(CHANNEL), "game")
-    anna, *others = (stage.playground.person(name) for name in NAMES)
-    await anna.command(thread, "presi play")
-    (board,) = public(stage, thread)
-    for person in others:
-        await person.click(board, label="Join")
-    await asyncio.sleep(2)
-    await anna.click(board, label="Start")
-    await asyncio.sleep(2)
-    return thread
 
 
 def public(stage: Stage, channel: Channel | str) -> list[Message]:
@@ -42,22 +23,6 @@ def parent(stage: Stage) -> list[Message]:
 
 def text_of(stage: Stage, message: Message) -> str:
     return stage.playground.person("anna").text(message)
-
-
-async def play(stage: Stage, thread: Channel) -> str:
-    """Somebody plays, from the panel that they have; their name as it is shown."""
-    for name in NAMES:
-        person = stage.playground.person(name)
-        for panel in [each for each in person.messages(thread) if each.viewer is not None][-1:]:
-            plays = [each for each in ids(panel) if ":play:" in each]
-            if plays:
-                await person.click(panel, plays[0])
-                return person.person.name
-    raise AssertionError("nobody is asked")
-
-
-def ids(message: Message) -> list[str]:
-    return [custom_id for custom_id, _ in pressable(message)]
 
 
 async def test_a_thread_that_sleeps_is_woken_and_the_table_stays_its_one_message(
