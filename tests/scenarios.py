@@ -66,6 +66,7 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "A11 selects that lose what was picked": (
         f"{UI}test_exchange.py::test_a_wrong_pick_is_refused_with_the_rule_and_kept",
+        f"{UI}test_exchange.py::test_what_one_picks_is_not_touched_by_what_the_other_does",
         f"{UI}test_exchange.py::test_suggest_clear_and_confirm",
         f"{UI}test_crowded_hands.py::test_the_selects_of_a_large_exchange_mark_what_is_picked",
     ),

@@ -66,6 +66,22 @@ async def test_suggest_clear_and_confirm(room: Room) -> None:
     assert "when everybody who owes some has confirmed" in room.text(panel)
 
 
+async def test_what_one_picks_is_not_touched_by_what_the_other_does(room: Room) -> None:
+    name, other = givers(room)
+    panel, others = room.panel(name), room.panel(other)
+    toggle = next(each for each in buttons(room.components(panel)).values() if ":toggle:" in each)
+    await room.press_id(name, panel, toggle)
+    picked = room.components(panel)
+    before = len(room.env.http_requests)
+    for label in ("Suggest", "Clear", "Suggest", "Confirm"):
+        await room.press(other, others, label)
+    assert room.components(panel) == picked
+    # The other's own panel changes with the answer to each press; only an edit could reach this one.
+    edited = [each.path for each in room.env.http_requests[before:] if each.method == "PATCH"]
+    assert not any(path.startswith("/webhooks/") for path in edited)
+    assert any(path.startswith("/channels/") for path in edited)
+
+
 async def test_the_public_message_says_who_has_confirmed_and_names_no_card(room: Room) -> None:
     name, _ = givers(room)
     await room.press(name, room.panel(name), "Suggest")
