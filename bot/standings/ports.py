@@ -47,7 +47,10 @@ class StandingsStore(Protocol):
         """What the user has played in the server; None for who has not finished a game there."""
 
     async def players(self, guild: GuildId, typed: str = "") -> Sequence[Player]:
-        """Players of the server whose names contain what is `typed`, who played last first, 25 at most."""
+        """Players of the server whose names contain what is `typed`, who played last first, 25 at most.
+
+        Neither case nor accents count.
+        """
 
     async def name(self, guild: GuildId, user: UserId) -> str | None:
         """The name by which the user last played in the server; None for who never has."""

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.standings.values import StrikeKind
 from bot.storage.schema import guilds, players, strikes, table_members
 from bot.storage.upsert import insert_missing, upsert
+from bot.tables.names import folded
 from bot.tables.table import Table
 from bot.tables.values import GuildId, Human, TableId, UserId
 
@@ -30,7 +31,16 @@ async def note_players(
     connection: AsyncConnection, guild: GuildId, humans: Sequence[Human], at: datetime
 ) -> None:
     """These people began a game in the server at this moment."""
-    rows = [{"guild_id": guild, "user_id": human.user, "name": human.name, "seen_at": at} for human in humans]
+    rows = [
+        {
+            "guild_id": guild,
+            "user_id": human.user,
+            "name": human.name,
+            "folded": folded(human.name),
+            "seen_at": at,
+        }
+        for human in humans
+    ]
     await upsert(connection, players, rows)
 
 

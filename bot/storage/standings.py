@@ -27,6 +27,7 @@ from bot.storage.failures import failing_as
 from bot.storage.schema import exclusions, players, strikes, tallies
 from bot.storage.statistics import read_stats
 from bot.storage.tallies import checked, titles_of
+from bot.tables.names import folded
 from bot.tables.values import GuildId, UserId
 
 __all__ = ["SqlStandingsStore"]
@@ -73,9 +74,12 @@ class SqlStandingsStore:
 
     async def players(self, guild: GuildId, typed: str = "") -> Sequence[Player]:
         """Players of the server whose names contain what is `typed`, who played last first, 25 at most."""
+        sought = folded(typed)
+        if typed and not sought:
+            return ()
         named = (
             select(players.c.user_id, players.c.name)
-            .where((players.c.guild_id == guild) & players.c.name.icontains(typed, autoescape=True))
+            .where((players.c.guild_id == guild) & players.c.folded.contains(sought, autoescape=True))
             .order_by(players.c.seen_at.desc(), players.c.user_id)
             .limit(CHOICES)
         )

@@ -1,8 +1,10 @@
-"""Names for tables and for computers."""
+"""Names for tables and for computers, and how any name is searched for."""
 
+import unicodedata
 from collections.abc import Collection
+from typing import Final
 
-__all__ = ["COMPUTERS", "TOWNS", "computer_name", "free_towns"]
+__all__ = ["COMPUTERS", "TOWNS", "computer_name", "folded", "free_towns"]
 
 TOWNS = (
     "Albacete", "Alicante", "Almería", "Ávila", "Badajoz", "Baeza", "Barcelona", "Béjar", "Bilbao", "Burgos",
@@ -48,3 +50,22 @@ def computer_name(table: int, taken: Collection[str]) -> str:
     start = table % len(COMPUTERS)
     names = COMPUTERS[start:] + COMPUTERS[:start]
     return next((name for name in names if name not in taken), names[0])
+
+
+_UNSEEN: Final = frozenset({"Mn", "Me", "Cf", "Cc"})
+"""Categories of what is above or below a letter, or shows nothing by itself."""
+
+_WHOLE_LETTERS: Final = str.maketrans(
+    {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "\u0131": "i"}
+)
+"""Letters that Unicode does not take apart, as they are typed where they are on no key."""
+
+
+def folded(name: str) -> str:
+    """A name, or a part of one, as it is searched for: "élo" and "ELO" are the same.
+
+    What is stored of players has been folded by this; migration 0004 has it as it was then.
+    """
+    apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())
+    seen = "".join(character for character in apart if unicodedata.category(character) not in _UNSEEN)
+    return " ".join(seen.translate(_WHOLE_LETTERS).split())

@@ -1,4 +1,7 @@
-"""Under which channel a table's thread is."""
+"""Under which channel a table's thread is, and players' names as they are searched for."""
+
+import unicodedata
+from typing import Any
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,10 +13,14 @@ depends_on = None
 
 KEY = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 MOMENT = sa.DateTime(timezone=True)
+LETTERS = str.maketrans(
+    {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "\u0131": "i"}
+)
 
 
 def upgrade() -> None:
     add_parents()
+    make_players(folded_names=True)
 
 
 def add_parents() -> None:
@@ -48,6 +55,39 @@ def tables_of_0003() -> sa.Table:
     )
 
 
+def make_players(*, folded_names: bool) -> None:
+    """The players anew, with their names folded or without."""
+    names = ["guild_id", "user_id", "name", "seen_at"]
+    kept = sa.table("players", *map(sa.column, names))
+    rows: list[dict[str, Any]] = [dict(row) for row in op.get_bind().execute(sa.select(kept)).mappings()]
+    op.drop_table("players")
+    columns: list[sa.Column[Any]] = [
+        sa.Column("guild_id", sa.BigInteger, autoincrement=False, nullable=False),
+        sa.Column("user_id", sa.BigInteger, autoincrement=False, nullable=False),
+        sa.Column("name", sa.String, nullable=False),
+        sa.Column("seen_at", MOMENT, nullable=False),
+    ]
+    if folded_names:
+        columns.insert(3, sa.Column("folded", sa.String, nullable=False))
+        rows = [{**row, "folded": folded(str(row["name"]))} for row in rows]
+    op.create_table(
+        "players",
+        *columns,
+        sa.PrimaryKeyConstraint("guild_id", "user_id", name="pk_players"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_players_user_id", "players", ["user_id"])
+    if rows:
+        op.get_bind().execute(sa.insert(sa.table("players", *map(sa.column, rows[0]))), rows)
+
+
+def folded(name: str) -> str:
+    apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())
+    seen = "".join(one for one in apart if unicodedata.category(one) not in {"Mn", "Me", "Cf", "Cc"})
+    return " ".join(seen.translate(LETTERS).split())
+
+
 def downgrade() -> None:
+    make_players(folded_names=False)
     op.drop_index("ix_tables_parent_id", "tables")
     op.drop_column("tables", "parent_id")

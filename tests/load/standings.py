@@ -77,8 +77,8 @@ def fill(path: Path, games: int, players: int) -> None:
         connection.execute("PRAGMA synchronous = OFF")
         insert_table(connection)
         connection.executemany(
-            "INSERT INTO players VALUES (1, ?, ?, ?)",
-            ((user, f"Player {user}", stamp(START)) for user in everybody),
+            "INSERT INTO players VALUES (1, ?, ?, ?, ?)",
+            ((user, f"Player {user}", f"player {user}", stamp(START)) for user in everybody),
         )
         for first in range(1, games + 1, 5_000):
             numbers = range(first, min(first + 5_000, games + 1))

@@ -13,14 +13,17 @@ from typing import Any
 
 import pytest
 from alembic import command
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
+from bot.storage import schema
 from bot.storage.address import read_address
 from bot.storage.database import Database, open_database
 from bot.storage.engine import make_engine
 from bot.storage.history import SqlHistoryStore
+from bot.storage.standings import SqlStandingsStore
 from bot.storage.tables import SqlTableStore
 from bot.storage.upgrade import alembic_config
+from bot.tables.names import folded
 from bot.tables.values import ChannelId, GuildId, Phase
 from tests.bot.fakes import NOON
 
@@ -67,6 +70,15 @@ async def test_every_row_is_kept_as_it_was(path: Path, columns: Mapping[str, str
         pass
     assert rows(path, columns) == before
     assert all(before.values())
+
+
+async def test_the_names_of_old_players_are_found_as_new_ones_are(path: Path) -> None:
+    async with await opened(path) as database:
+        async with database.reading() as connection:
+            players = (await connection.execute(select(schema.players))).all()
+        (elodie,) = await SqlStandingsStore(database).players(GUILD, "elo")
+    assert [player.folded for player in players] == [folded(player.name) for player in players]
+    assert elodie.name == "Élodie"
 
 
 async def test_the_running_table_goes_on_and_old_games_are_listed(path: Path) -> None:

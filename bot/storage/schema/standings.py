@@ -96,6 +96,8 @@ players = Table(
     Column("guild_id", SNOWFLAKE, primary_key=True, autoincrement=False),
     Column("user_id", SNOWFLAKE, primary_key=True, autoincrement=False),
     Column("name", String, nullable=False),
+    # The name as it is searched for: neither database folds the case of every letter, nor accents.
+    Column("folded", String, nullable=False),
     Column("seen_at", UtcDateTime, nullable=False),
     Index(None, "user_id"),
     sqlite_with_rowid=False,

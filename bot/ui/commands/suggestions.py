@@ -7,6 +7,7 @@ from discord.app_commands import Choice
 
 from bot.servers.errors import ServerError
 from bot.standings.errors import StandingsError
+from bot.tables.names import folded
 from bot.tables.values import GuildId
 from bot.ui.desk import DeskClient, Interaction, words_of
 from bot.ui.limits import OPTION_TEXT, OPTIONS
@@ -42,7 +43,7 @@ async def games(interaction: Interaction, typed: str) -> list[Choice[str]]:
         for number in range(_PAGES):
             page = await interaction.client.desk.archive.history.history(guild, page=number)
             titles = ((game_title(game, w), str(game.id)) for game in page.items if game.replayable)
-            found += [_choice(title, game) for title, game in titles if typed.casefold() in title.casefold()]
+            found += [_choice(title, game) for title, game in titles if folded(typed) in folded(title)]
             if number + 1 >= page.pages or len(found) >= OPTIONS:
                 break
         return found
@@ -58,7 +59,7 @@ async def tables(interaction: Interaction, typed: str) -> list[Choice[str]]:
         titles = [
             (table_title(table, w), str(table.id)) for table in interaction.client.desk.tables.in_guild(guild)
         ]
-        return [_choice(title, table) for title, table in titles if typed.casefold() in title.casefold()]
+        return [_choice(title, table) for title, table in titles if folded(typed) in folded(title)]
 
     return await _safely(interaction, typed, suggest)
 

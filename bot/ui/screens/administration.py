@@ -7,6 +7,7 @@ from bot.servers.errors import ServersUnavailable
 from bot.standings.values import Player
 from bot.tables.commands import Stop
 from bot.tables.errors import NoSuchTable
+from bot.tables.names import folded
 from bot.tables.table import Table
 from bot.tables.values import Human, Phase, TableId, UserId
 from bot.ui.answering import Answer
@@ -48,7 +49,7 @@ async def choose_table(visit: Visit, typed: str | None) -> Answer:
             stop_table_panel(tables[0], visit.w) if len(tables) == 1 else tables_panel(tables, visit.w)
         )
     for table in tables:
-        if typed.strip().casefold() in {str(table.id), table.name.casefold()}:
+        if folded(typed) in {str(table.id), folded(table.name)}:
             return Answer(stop_table_panel(table, visit.w))
     raise Refusal(visit.w("There is no such table on this server."))
 

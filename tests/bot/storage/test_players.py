@@ -7,7 +7,7 @@ import pytest
 from bot.standings.values import Order, Period, Player, StrikeKind, TitleCounts
 from bot.storage.database import Database
 from bot.tables.events import StoodIn
-from bot.tables.values import CancelReason, GuildId, Human
+from bot.tables.values import CancelReason, GuildId, Human, UserId
 from presi.cards import Seat
 from tests.bot.fakes import NOON
 from tests.bot.storage.evenings import ANNA, BRUNO, CARLA, DARIO, GUILD, LOLA, Evening
@@ -68,3 +68,29 @@ async def test_the_latest_name_stands_for_a_player(evening: Evening) -> None:
         "Carla",
     ]
     assert await evening.standings.players(GuildId(77)) == ()
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("élo", "Élodie"),
+        ("ELO", "Élodie"),
+        ("lodíe", "Élodie"),
+        ("ñan", "ÑANDÚ"),
+        ("nandu", "ÑANDÚ"),
+        ("strasse", "Zoë Straße"),
+        ("zoe  str", "Zoë Straße"),
+        ("coeur", "Cœur_50%"),
+        ("_50%", "Cœur_50%"),
+    ],
+)
+async def test_neither_case_nor_accents_count_in_a_search(evening: Evening, typed: str, found: str) -> None:
+    names = ("Élodie", "ÑANDÚ", "Zoë Straße", "Cœur_50%", "E\u0301mile")
+    people = [Human(UserId(number), name) for number, name in enumerate(names, 1)]
+    await evening.play(people, (0, 1, 2, 3, 4))
+    assert [player.name for player in await evening.standings.players(GUILD, typed)] == [found]
+
+
+async def test_what_shows_nothing_is_nobodys_name(evening: Evening) -> None:
+    await evening.play((ANNA, BRUNO, CARLA), (0, 1, 2))
+    assert await evening.standings.players(GUILD, "\u0301\u200b") == ()

@@ -59,6 +59,18 @@ async def test_of_several_tables_one_is_typed_or_picked(library: Library) -> Non
     assert "no such table" in library.text(await library.ask("anna", "presi-admin stop", table="x"))
 
 
+async def test_a_table_is_typed_without_its_accents(library: Library) -> None:
+    await library.type("bruno", "presi play")
+    for name in ("carla", "dario"):
+        invitation = await library.ask(name, "presi play")
+        await library.press(name, invitation, "Open another table")
+    table = tables(library)[-1]
+    assert table.name == "Almería"
+    offered = await library["anna"].autocomplete(library.channel, "presi-admin stop", "table", "ALMERIA")
+    assert [each["value"] for each in offered] == [str(table.id)]
+    assert "Almería" in library.text(await library.ask("anna", "presi-admin stop", table="almeria"))
+
+
 async def test_where_there_is_no_table_that_is_said(library: Library) -> None:
     assert "no table on this server" in library.text(await library.ask("anna", "presi-admin stop"))
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.tables.values import Human, UserId
 from tests.bot.ui.people import buttons
 from tests.bot.ui.screens.kept import Library
 
@@ -106,6 +107,18 @@ async def test_a_player_may_be_typed_by_name_mention_or_number(library: Library,
     await library.played("anna", "bruno", "carla")
     wanted = typed.format(id=library["anna"].id)
     assert "## anna" in library.text(await library.ask("bruno", "presi stats", player=wanted))
+
+
+async def test_a_player_is_typed_and_offered_without_accents(library: Library) -> None:
+    elodie = Human(UserId(5), "Élodie")
+    people = (elodie, library.human("anna"), library.human("bruno"))
+    await library.evening.play(people, (0, 1, 2), guild=library.server)
+    for typed in ("élo", "ELO"):
+        (offered,) = await library["anna"].autocomplete(library.channel, "presi stats", "player", typed)
+        assert offered == {"name": "Élodie", "value": "5"}
+        assert "## Élodie" in library.text(await library.ask("anna", "presi stats", player=typed))
+    (game,) = await library["anna"].autocomplete(library.channel, "presi history", "game", "elodie")
+    assert game["value"] == "1"
 
 
 async def test_who_has_not_played_is_told_so(library: Library) -> None:
