@@ -16,7 +16,7 @@ from bot.ui.panels.history import Filter, history_panel
 from bot.ui.panels.replay import replay_panel, steps_of
 from bot.ui.payload import payload
 from presi.game_record import game_from_json
-from tests.bot.ui.people import buttons, texts
+from tests.bot.ui.people import buttons, nodes, texts
 from tests.bot.ui.screens.kept import Library
 
 GAME = GameId(1)
@@ -118,6 +118,18 @@ async def test_a_game_is_offered_while_it_is_typed(library: Library) -> None:
     panel = await library.ask("dario", "presi history", game=offered["value"])
     assert "## Game 1" in library.text(panel)
     assert "Counts for the standings." in library.text(panel)
+
+
+async def test_only_games_that_can_be_looked_at_again_are_offered(library: Library) -> None:
+    await library.real_game()
+    await library.real_game()
+    async with library.database.writing() as connection:
+        await connection.execute(delete(table_events).where(table_events.c.table_id == 1))
+    offered = await library["dario"].autocomplete(library.channel, "presi history", "game", "")
+    assert [each["value"] for each in offered] == ["2"]
+    panel = await library.ask("dario", "presi history")
+    options = [node["options"] for node in nodes(library.components(panel)) if "options" in node]
+    assert [each["value"] for picks in options for each in picks] == ["2"]
 
 
 async def test_d11_a_replay_shows_exactly_the_recorded_places_and_points(library: Library) -> None:

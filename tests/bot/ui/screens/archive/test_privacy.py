@@ -35,6 +35,14 @@ def test_everything_that_is_kept_is_named_with_its_reason(language: str) -> None
     assert max(map(len, shown.split("```")[1].splitlines())) < 40
 
 
+@pytest.mark.parametrize(("days", "said"), [("45", "goes 45 days after"), ("0", "stays as the rest does")])
+async def test_it_says_how_long_this_server_keeps_moves(library: Library, days: str, said: str) -> None:
+    panel = await library.ask("anna", "presi-admin settings")
+    await library.pick("anna", panel, "screen:settings", "data")
+    await library.fill("anna", panel, "screen:ask:retention_days", days)
+    assert said in library.text(await library.ask("bruno", "presi privacy"))
+
+
 async def test_d7_the_export_has_everything_of_oneself_and_nobody_elses_name(library: Library) -> None:
     await library.played("anna", "bruno", "carla")
     panel = await library.ask("bruno", "presi privacy")

@@ -14,6 +14,19 @@ async def test_nobody_is_listed_before_enough_games_have_counted(library: Librar
     assert "3 more counted games are needed" in shown
 
 
+@pytest.mark.parametrize(("least", "listed"), [(1, True), (2, True), (3, False)])
+async def test_the_server_says_how_many_games_it_takes_to_be_listed(
+    library: Library, least: int, *, listed: bool
+) -> None:
+    await library.played("anna", "bruno", "carla", times=2)
+    panel = await library.ask("anna", "presi-admin settings")
+    await library.pick("anna", panel, "screen:settings", "ranked")
+    await library.fill("anna", panel, "screen:ask:ranked_least", str(least))
+    shown = library.text(await library.ask("anna", "presi scores"))
+    assert ("1\\. **anna**" in shown) is listed
+    assert ("1 more counted game is needed" in shown) is not listed
+
+
 async def test_standings_go_by_what_is_asked_and_show_the_own_place(library: Library) -> None:
     await library.played("anna", "bruno", "carla", times=4)
     await library.played("anna", "bruno", "carla", times=2, winner=1)
