@@ -37,7 +37,7 @@ from bot.tables.events import (
 )
 from bot.tables.table import Table
 from bot.tables.values import Computer, Occupant, Phase, TableId
-from presi.events import Dealt, Gave, Passed, Played, Scored, SkipTaken, StandEnded, Swapped, public
+from presi.events import Dealt, Event, Gave, Passed, Played, Scored, SkipTaken, StandEnded, Swapped, public
 from presi.rules import Rules
 
 __all__ = ["evolve", "evolve_all", "lobby_chairs", "opened_table", "replay"]
@@ -196,24 +196,27 @@ def _played_on(table: Table, events: Iterable[TableEvent]) -> Table:
     """The table after events of a game and new deadlines: the most by far, so it is copied once for all."""
     game, phase, due, ticket, length = table.game, table.phase, table.due, table.ticket, table.length
     extended, picks, course, last = table.extended, table.picks, table.course, table.last
+    run: list[Event] = []
     for event in events:
         length += 1
         if isinstance(event, DueSet):
             due = event.due
         elif isinstance(event, Happened) and game is not None:
             happened = event.event
-            game = presi.game.evolve(game, happened)
+            run.append(happened)
             if isinstance(happened, Played | Passed | SkipTaken | StandEnded | Dealt | Swapped):
                 ticket, extended, picks = ticket + 1, frozenset(), {}
             elif isinstance(happened, Gave):
                 picks = {seat: cards for seat, cards in picks.items() if seat != happened.seat}
             elif isinstance(happened, Scored):
                 course = (*course, happened.points)
-            if phase is Phase.PLAYING and game.phase is presi.game.Phase.OVER:
-                phase, ticket = Phase.RESULTS, ticket + 1
             known = public(happened)
             if known is not None:
                 last = _with_last(last, event if known is happened else Happened(known))
+    if game is not None:
+        game = presi.game.replay(game, run)
+        if phase is Phase.PLAYING and game.phase is presi.game.Phase.OVER:
+            phase, ticket = Phase.RESULTS, ticket + 1
     return replace(
         table,
         game=game,

@@ -193,13 +193,17 @@ def test_answers_keep_to_the_size_on_the_table_unless_they_win_or_are_longer(see
 @given(seeds)
 def test_the_log_comes_back_from_json_and_replays_to_the_same_game(seed: int) -> None:
     rules, seats, rng = rules_and_seats(seed)
-    game = new_game(rules, seats)
+    start = game = new_game(rules, seats)
+    log: list[Event] = []
     for _, events, after in games(rules, seats, rng, hands=2):
         for event in events:
             row = json.loads(json.dumps(event_to_json(event)))
             assert event_from_json(row) == event
             game = evolve(game, event)
         assert game == after
+        log += events
+    cut = rng.randrange(len(log))
+    assert replay(start, log) == replay(replay(start, log[:cut]), log[cut:]) == game
 
 
 @some
