@@ -30,8 +30,8 @@ LONG = 1_700
 """Events of a long game."""
 
 COPY_TABLE = """
-    insert into tables select ?, guild_id + ?, channel_id, message_id, name, opened_at, closed_at
-    from tables where id = 1
+    insert into tables (id, guild_id, channel_id, message_id, name, opened_at)
+    select ?, guild_id + ?, channel_id, message_id, name, opened_at from tables where id = 1
 """
 COPY_EVENTS = """
     insert into table_events select ?, number, kind, replace(payload, '"guild":10,', ?), at
