@@ -16,6 +16,7 @@ from bot.servers.checks import pings
 from bot.servers.errors import ServerError
 from bot.servers.servers import Servers
 from bot.standings.policy import Verdict
+from bot.tables.background import BackgroundTasks
 from bot.tables.commands import Command
 from bot.tables.failures import log_failure
 from bot.tables.ports import Audience
@@ -39,6 +40,9 @@ log = logging.getLogger(__name__)
 
 RECONNECTING = 60.0
 """Seconds without a connection until that is no short break any more."""
+
+PUTTING_AWAY = 6.5
+"""Seconds for all that is to be stored and said at the end."""
 
 FAREWELL = 1.5
 """Seconds for leaving Discord in order."""
@@ -174,14 +178,16 @@ class PresiClient(DeskClient):
         """Put everything away; tables stay as they are in the store."""
         if self.is_closed():
             return
+        putting = BackgroundTasks()
+        putting.spawn(self._put_away())
+        if await putting.finish(PUTTING_AWAY):
+            log.warning("there was no time to put everything away; what was acknowledged is stored")
+            putting.cancel()
         try:
-            await self._put_away()
-        finally:
-            try:
-                async with asyncio.timeout(FAREWELL):
-                    await super().close()
-            except TimeoutError:
-                log.warning("Discord did not take leave in time")
+            async with asyncio.timeout(FAREWELL):
+                await super().close()
+        except TimeoutError:
+            log.warning("Discord did not take leave in time")
 
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """Log what one of the listeners below did not catch; discord.py would log it with all its facts."""
@@ -283,9 +289,14 @@ class PresiClient(DeskClient):
         desk: Desk | None = getattr(self, "desk", None)
         if desk is not None:
             await desk.tables.close()
+        # Nothing is stored any more, so neither of the two waits for the other.
+        await asyncio.gather(self._part(), self._backing.close())
+
+    async def _part(self) -> None:
+        desk: Desk | None = getattr(self, "desk", None)
+        if desk is not None:
             await desk.announcer.part()
             desk.announcer.close()
-        await self._backing.close()
 
     async def _send(self, table: TableId, command: Command) -> Table:
         return await self.desk.tables.send(table, command)

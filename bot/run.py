@@ -7,6 +7,7 @@ import os
 import signal
 import socket
 import sys
+import threading
 
 from bot.app import build
 from bot.client import PresiClient, TokenRefused
@@ -23,7 +24,12 @@ from bot.tables.errors import StoreFailed
 
 __all__ = ["main"]
 
+log = logging.getLogger(__name__)
+
 CANNOT_START = 2
+
+ENDING = 9.0
+"""Seconds from being told to stop until the process ends; supervisors kill after ten."""
 
 _PORTAL = "https://discord.com/developers/applications > your application > Bot > Reset Token"
 
@@ -44,6 +50,7 @@ def main() -> int:
         return _refuse(str(problem))
     except KeyboardInterrupt:
         pass
+    log.info("stopped")
     return 0
 
 
@@ -56,16 +63,30 @@ def _refuse(*lines: str) -> int:
 async def _run(settings: Settings) -> None:
     """Be there until somebody stops the process, then put everything away."""
     running = asyncio.ensure_future(_be_there(settings))
+    ending = threading.Timer(ENDING, _end)
+    ending.daemon = True
     loop = asyncio.get_running_loop()
     log_loop_failures(loop)
+
+    def stop() -> None:
+        # Being told again must not keep it from putting everything away.
+        if not ending.is_alive():
+            ending.start()
+            running.cancel()
+
     for number in (signal.SIGINT, signal.SIGTERM):
         # Windows has no handlers in the loop; there Ctrl-C arrives as KeyboardInterrupt.
         with contextlib.suppress(NotImplementedError):
-            loop.add_signal_handler(number, running.cancel)
-    try:
+            loop.add_signal_handler(number, stop)
+    with contextlib.suppress(asyncio.CancelledError):
         await running
-    except asyncio.CancelledError:
-        logging.getLogger(__name__).info("stopped")
+
+
+def _end() -> None:
+    """End now, whatever hangs: what was acknowledged is stored, and the system closes what is open."""
+    log.warning("stopped before everything was put away; what was acknowledged is stored")
+    logging.shutdown()
+    os._exit(0)
 
 
 async def _be_there(settings: Settings) -> None:

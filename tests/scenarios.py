@@ -246,6 +246,12 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
             f"{WHOLE}test_stopped.py"
             "::test_sigterm_is_told_on_the_table_and_over_in_ten_seconds_and_the_game_goes_on"
         ),
+        f"{WHOLE}test_stopped.py::test_told_twice_while_somebody_else_writes_it_is_over_in_time",
+        (
+            f"{WHOLE}test_stopped.py"
+            "::test_with_a_press_on_its_way_and_discord_and_the_database_slow_it_is_over_in_time"
+        ),
+        f"{WHOLE}test_stopped.py::test_what_hangs_for_ever_does_not_keep_it_from_ending",
         f"{UI}test_leaving.py::test_a_running_table_says_that_the_bot_goes_and_that_it_is_back_once",
         f"{UI}test_leaving.py::test_while_it_goes_nothing_is_taken_and_no_table_opens",
     ),

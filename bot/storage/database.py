@@ -28,6 +28,7 @@ class Database:
         self._readers = engine
         self._writers = engine.execution_options(**{WRITES: True})
         self._lock = lock
+        self._closing = False
         # SQLite has one writer at a time. Waiting here is in order and costs nothing; waiting in SQLite
         # is by trying again, and ends in "database is locked" for whoever is unlucky long enough.
         self._turn: AbstractAsyncContextManager[object] = (
@@ -42,12 +43,19 @@ class Database:
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A connection in a transaction that writes: all is stored at the end, or on an error nothing."""
-        async with self._turn, self._writers.begin() as connection:
-            yield connection
+        """A connection in a transaction that writes: all is stored at the end, or on an error nothing.
+
+        Raises OSError where it would begin only after `close`: nobody waits for it any more.
+        """
+        async with self._turn:
+            if self._closing:
+                raise OSError("the database is being closed")
+            async with self._writers.begin() as connection:
+                yield connection
 
     async def close(self) -> None:
         """Close every connection, after what is being written, and let others have the database."""
+        self._closing = True
         async with self._turn:
             await self._readers.dispose()
         await self._lock.release()

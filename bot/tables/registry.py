@@ -27,6 +27,9 @@ log = logging.getLogger(__name__)
 HEARTBEAT = timedelta(seconds=30)
 """How often the process notes that it lives; down-time is known as exactly as this."""
 
+LAST_BEAT = 1.0
+"""Seconds for noting when the process stopped, which is known well enough without."""
+
 MISSED = 3
 """Heartbeats that the store has to miss until it counts as stuck."""
 
@@ -163,7 +166,7 @@ class Tables:
             log.error("%d commands were not done in time; what they have not stored has not happened", late)
         if self._heart is not None:
             self._heart.cancel()
-            await self._heartbeat()
+            await self._beat_for_the_last_time()
 
     async def _unbroken(self, work: Coroutine[Any, Any, T]) -> T:
         """Do the work to its end even if the asker is cancelled, lest the store run ahead of the table."""
@@ -233,6 +236,13 @@ class Tables:
     def _beat(self) -> None:
         self._world.tasks.spawn(self._heartbeat())
         self._heart = self._world.clock.call_at(self._world.clock.now() + HEARTBEAT, self._beat)
+
+    async def _beat_for_the_last_time(self) -> None:
+        beat = self._world.tasks.spawn(self._heartbeat())
+        _, late = await asyncio.wait([beat], timeout=LAST_BEAT)
+        if late:
+            beat.cancel()
+            log.warning("the last heartbeat could not be stored in time")
 
     async def _heartbeat(self) -> None:
         at = self._world.clock.now()

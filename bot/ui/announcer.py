@@ -1,14 +1,12 @@
 """The audience of the tables: everything that a change makes visible starts here."""
 
-import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any
 
 import aiohttp
 import discord
-from discord import AllowedMentions, HTTPException, PartialMessageable
+from discord import HTTPException, PartialMessageable
 
 from bot.i18n import Words
 from bot.servers.settings import Pings
@@ -25,10 +23,10 @@ from bot.ui.board import Board, Surroundings
 from bot.ui.discord_errors import UNKNOWN_MEMBER, UNKNOWN_USER
 from bot.ui.hands import Hands
 from bot.ui.leftovers import Leftovers
+from bot.ui.lobby_calls import LobbyCalls
 from bot.ui.mentions import Mentions, MentionSurroundings
 from bot.ui.panels.layout import Panel
 from bot.ui.panels.public import public_panel
-from bot.ui.persistence import persist
 from bot.ui.threads import Threads
 from bot.ui.verdicts import Verdicts
 
@@ -88,6 +86,7 @@ class Announcer:
             ),
             self._tasks,
         )
+        self._calls = LobbyCalls(self._channel, words, self._leftovers, self._tasks)
         self._threads = Threads(client, words, self._tasks)
         self._auto_pass = AutoPass(auto_pass, self._tell, self._tasks)
         self._verdicts = Verdicts(verdict, self._judged, self._tasks)
@@ -120,6 +119,7 @@ class Announcer:
             self.hands.changed(after, events)
             self._leftovers.changed(after)
             self._mentions.changed(after)
+            self._calls.changed(after)
             self._auto_pass.changed(after)
             self._verdicts.changed(after)
         except Exception as error:  # noqa: BLE001 - what has happened has happened, shown or not
@@ -138,9 +138,9 @@ class Announcer:
         """Bring the table's message to the end of its channel; its message."""
         return await self._board(table).renew()
 
-    def say(self, table: Table, panel: Panel, mentions: AllowedMentions) -> None:
-        """Write a message of its own in the table's channel; nobody waits for it."""
-        self._tasks.spawn(self._say(table, panel, mentions))
+    def call(self, table: Table, roles: Sequence[int]) -> None:
+        """Mention the roles of those who want to know of new tables."""
+        self._calls.call(table, roles)
 
     async def stop(self, table: TableId) -> None:
         """Close a table that cannot be shown any more."""
@@ -164,11 +164,11 @@ class Announcer:
     async def part(self) -> None:
         """Show on each table that the bot goes, on those with a game first, as far as there is time."""
         boards = sorted(self._boards.values(), key=lambda board: board.urgency)
-        parting = asyncio.gather(
-            *(board.part() for board in boards), self._threads.part(), return_exceptions=True
-        )
-        _, late = await asyncio.wait([parting], timeout=PARTING)
-        if late:
+        parting = BackgroundTasks()
+        for board in boards:
+            parting.spawn(board.part())
+        parting.spawn(self._threads.part())
+        if await parting.finish(PARTING):
             log.warning("there was no time to tell every table that the bot goes")
             parting.cancel()
 
@@ -180,6 +180,7 @@ class Announcer:
         self._boards.clear()
         self.hands.close()
         self._mentions.close()
+        self._calls.close()
         self._leftovers.close()
         self._auto_pass.close()
         self._tasks.cancel()
@@ -197,15 +198,6 @@ class Announcer:
 
     def _channel(self, table: Table) -> PartialMessageable:
         return self._client.get_partial_messageable(table.channel, guild_id=table.guild)
-
-    async def _say(self, table: Table, panel: Panel, mentions: AllowedMentions) -> None:
-        channel, nonce = self._channel(table), secrets.token_hex(8)
-        try:
-            await persist(lambda: channel.send(view=panel, nonce=nonce, allowed_mentions=mentions))
-        except HTTPException as error:
-            log.warning("table %d could not be announced: %d %d", table.id, error.status, error.code)
-        except (aiohttp.ClientError, TimeoutError) as error:
-            log.warning("table %d could not be announced: %s", table.id, type(error).__name__)
 
     async def _posted(self, table: Table, message: MessageId) -> None:
         await self._tell(table.id, Shown(message))

@@ -86,6 +86,11 @@ class Process:
         """SIGTERM; the exit code."""
         return await self._end(signal.SIGTERM)
 
+    def ask_to_stop(self) -> None:
+        """SIGTERM, without waiting for the end."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGTERM)
+
     async def _end(self, number: signal.Signals) -> int:
         assert self._process is not None
         self._process.send_signal(number)

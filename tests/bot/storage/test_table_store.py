@@ -186,6 +186,24 @@ async def test_a_stranger_who_writes_for_long_is_a_failure_and_passes(
     await store.append(table(key, 2), [Joined(1, IVO)])
 
 
+async def test_a_database_that_closes_begins_nothing_more(url: str) -> None:
+    database = await open_database(url)
+    store = SqlTableStore(database, lambda: NOON)
+    key = await store.open(OPENED)
+    async with database.writing():
+        late = asyncio.create_task(store.append(table(key, 2), [Joined(1, IVO)]))
+        await asyncio.sleep(0)
+        closing = asyncio.create_task(database.close())
+        for _ in range(3):
+            await asyncio.sleep(0)
+    with pytest.raises(StoreFailed):
+        await late
+    await closing
+    async with await open_database(url) as again:
+        (stored,) = await SqlTableStore(again, lambda: NOON).running()
+    assert stored.events == (OPENED,)
+
+
 async def test_no_card_goes_into_the_log(
     url: str, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,11 +1,13 @@
 """Kill the process at any moment and start again: the same tables, and time stood still meanwhile."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
 
+from bot.tables import registry
 from bot.tables.commands import AddComputer, Join, Start
 from bot.tables.errors import NoSuchTable, SeatedElsewhere, StoreFailed
 from bot.tables.events import DueSet, Joined, Opened
@@ -15,7 +17,7 @@ from bot.tables.ports import StoredTable
 from bot.tables.registry import HEARTBEAT, Tables
 from bot.tables.table import Table
 from bot.tables.values import Absence, DueKind, Human, TableId, UserId
-from tests.bot.fakes import FakeClock, RecordingAudience, ScriptedChance
+from tests.bot.fakes import FakeClock, RecordingAudience, ScriptedChance, settle
 from tests.bot.tables.games import ANNA, BRUNO, CARLA, CHANNEL, GUILD, next_command, options
 
 DOWN = timedelta(minutes=7)
@@ -188,6 +190,21 @@ async def test_a_store_that_cannot_be_read_is_said_at_once(process: Process) -> 
     process.start()
     with pytest.raises(StoreFailed):
         await process.tables.restore()
+
+
+async def test_a_store_that_does_not_answer_keeps_nobody_from_stopping(
+    process: Process, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await process.tables.restore()
+    await settle()
+
+    async def stuck(_: datetime) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(process.store, "heartbeat", stuck)
+    monkeypatch.setattr(registry, "LAST_BEAT", 0.01)
+    await asyncio.wait_for(process.tables.close(), timeout=5)
+    assert "the last heartbeat could not be stored in time" in caplog.text
 
 
 async def test_a_deadline_that_cannot_be_put_off_in_the_store_still_runs(

@@ -1,6 +1,7 @@
 """The bot stops and starts again: every table says so, nothing is taken any more, and nothing is lost."""
 
 import asyncio
+import gc
 from datetime import timedelta
 
 import pytest
@@ -98,6 +99,13 @@ async def test_a_discord_that_does_not_answer_holds_nothing_up(
     async def stuck(_: object) -> None:
         await release.wait()
 
+    uncaught: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: uncaught.append(context))
     monkeypatch.setattr(board_module.Board, "part", stuck)
     await asyncio.wait_for(simcord_bot.desk.announcer.part(), timeout=5)
+    # What was given up is given up in the loop's next turns.
+    for _ in range(3):
+        await asyncio.sleep(0)
+    gc.collect()
+    assert uncaught == []
     release.set()
