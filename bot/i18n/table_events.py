@@ -15,6 +15,7 @@ from bot.tables.events import (
     GameCancelled,
     GameStarted,
     Happened,
+    Hidden,
     HostPassed,
     Joined,
     Left,
@@ -31,6 +32,7 @@ from bot.tables.events import (
     TableEvent,
     TermsChosen,
     TookOver,
+    Unhidden,
     Voted,
 )
 from bot.tables.values import CancelReason, CloseReason, UserId
@@ -59,7 +61,9 @@ def table_event(w: Sentences, event: TableEvent, name_of: NameOf) -> str | None:
             return _in_the_lobby(w, event)
         case GameStarted() | Called() | Returned() | StoodIn() | TookOver() | Voted() | GameCancelled():
             return _in_the_game(w, event, name_of)
-        case ChairAdded() | Shuffled() | Sealed() | Picked() | DueSet() | MessageShown() | MentionsShown():
+        case ChairAdded() | Shuffled() | Sealed() | Picked() | DueSet():
+            return None
+        case MessageShown() | MentionsShown() | Hidden() | Unhidden():
             return None
 
 
@@ -140,6 +144,8 @@ def _closed(w: Sentences, reason: CloseReason) -> str:
     match reason:
         case CloseReason.IDLE:
             return w("The table has closed: nobody did anything for a long time")
+        case CloseReason.HIDDEN:
+            return w("The table has closed: it could not be shown for a long time")
         case CloseReason.NO_HUMANS:
             return w("The table has closed: everybody has left")
         case CloseReason.STOPPED:

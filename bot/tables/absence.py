@@ -56,6 +56,8 @@ def expire(draft: Draft, due: Due) -> None:
             _absent(draft, tuple(sorted(table.called)))
         case DueKind.IDLE:
             draft.add(Closed(CloseReason.IDLE))
+        case DueKind.HIDDEN:
+            draft.add(Closed(CloseReason.HIDDEN))
         case DueKind.PACE | DueKind.NEXT_HAND:
             # These bring a computer's move and a deal, commands of their own.
             return

@@ -9,7 +9,7 @@ from datetime import timedelta
 from typing import TypeAlias
 
 from bot.tables.offers import Changes
-from bot.tables.values import Absence, Due, MessageId, TitleWords, UserId
+from bot.tables.values import Absence, Barrier, Due, MessageId, TitleWords, UserId
 from presi.actions import Action, Choice
 from presi.cards import Card, Seat
 from presi.commitment import Seal
@@ -23,6 +23,7 @@ __all__ = [
     "Confirm",
     "DealHand",
     "Expire",
+    "Hide",
     "Join",
     "Leave",
     "Mentioned",
@@ -37,6 +38,7 @@ __all__ = [
     "Shuffle",
     "Start",
     "Stop",
+    "Unhide",
     "Vote",
 ]
 
@@ -174,6 +176,18 @@ class Mentioned:
 
 
 @dataclass(frozen=True, slots=True)
+class Hide:
+    """Tell the table that Discord does not let it be shown."""
+
+    barrier: Barrier
+
+
+@dataclass(frozen=True, slots=True)
+class Unhide:
+    """Tell the table that it is shown again."""
+
+
+@dataclass(frozen=True, slots=True)
 class Stop:
     """End the table: by its host, or by an admin (`None`), who may let the finished hands count."""
 
@@ -232,6 +246,8 @@ Command: TypeAlias = (
     | PlayAgain
     | Shown
     | Mentioned
+    | Hide
+    | Unhide
     | Shuffle
     | Stop
     | Expire

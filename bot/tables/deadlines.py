@@ -4,11 +4,14 @@ from datetime import datetime, timedelta
 
 import presi.game
 from bot.tables.table import Table
-from bot.tables.values import Due, DueKind, Phase
+from bot.tables.values import Due, DueKind, Hiding, Phase
 from presi.cards import Seat
 from presi.game import Game
 
 __all__ = ["due_after"]
+
+_PUT_OFF = frozenset({DueKind.TURN, DueKind.CALL, DueKind.NEXT_HAND})
+"""What does not come while a table cannot be shown: a call is not seen, nor the promise of a deal."""
 
 UNWATCHED = 3
 """Computers are this many times faster in a hand that no human still plays."""
@@ -24,9 +27,25 @@ def due_after(before: Table, after: Table, now: datetime) -> Due | None:
     if after.game is None or after.phase is not Phase.PLAYING:
         return Due(DueKind.IDLE, now + after.options.idle, after.length)
     kind, wait = _awaited(after, after.game)
+    if after.hidden is not None and kind in _PUT_OFF:
+        return _out_of_sight(before, after, now)
+    if before.hidden is not None and after.hidden is None and _was_asked(before.hidden, after, kind):
+        return Due(kind, now + before.hidden.left, after.length)
     if before.due is not None and before.due.kind is kind and _same_question(before, after, kind):
         return before.due
     return Due(kind, now + wait, after.length)
+
+
+def _out_of_sight(before: Table, after: Table, now: datetime) -> Due:
+    """When a table that cannot be shown closes; later only when its game goes on all the same."""
+    if before.due is not None and before.due.kind is DueKind.HIDDEN and before.ticket == after.ticket:
+        return before.due
+    return Due(DueKind.HIDDEN, now + after.options.idle, after.length)
+
+
+def _was_asked(hidden: Hiding, table: Table, kind: DueKind) -> bool:
+    same = hidden.kind is kind and hidden.ticket == table.ticket
+    return same and set(table.waiting_for) <= set(hidden.asked)
 
 
 def _awaited(table: Table, game: Game) -> tuple[DueKind, timedelta]:

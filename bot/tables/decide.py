@@ -12,6 +12,7 @@ from bot.tables.commands import (
     Confirm,
     DealHand,
     Expire,
+    Hide,
     Join,
     Leave,
     Mentioned,
@@ -26,12 +27,14 @@ from bot.tables.commands import (
     Shuffle,
     Start,
     Stop,
+    Unhide,
     Vote,
 )
 from bot.tables.deadlines import due_after
 from bot.tables.draft import Draft
 from bot.tables.errors import TableClosed
 from bot.tables.events import DueSet, MentionsShown, MessageShown, Shuffled, TableEvent
+from bot.tables.hiding import hide_or_unhide
 from bot.tables.table import Table
 from bot.tables.values import Human, Phase
 
@@ -52,6 +55,8 @@ def decide(table: Table, command: Command, now: datetime) -> tuple[TableEvent, .
         return tuple(draft.events)
     if isinstance(command, Mentioned):
         return (MentionsShown(command.messages),) if command.messages != table.mentions else ()
+    if isinstance(command, Hide | Unhide):
+        return hide_or_unhide(table, command, now)
     if isinstance(command, Shuffle):
         return (Shuffled(command.seal, command.deck),)
     _dispatch(draft, command)
@@ -102,5 +107,5 @@ def _dispatch(draft: Draft, command: Command) -> None:  # noqa: C901, PLR0912  a
             lobby.start(draft, user)
         case PlayAgain(user):
             lobby.play_again(draft, user)
-        case Shown() | Mentioned() | Shuffle():
+        case Shown() | Mentioned() | Hide() | Unhide() | Shuffle():
             return

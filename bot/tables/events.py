@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from bot.tables.values import (
     Absence,
+    Barrier,
     CancelReason,
     ChannelId,
     CloseReason,
@@ -38,6 +39,7 @@ __all__ = [
     "GameCancelled",
     "GameStarted",
     "Happened",
+    "Hidden",
     "HostPassed",
     "Joined",
     "Left",
@@ -54,6 +56,7 @@ __all__ = [
     "TableEvent",
     "TermsChosen",
     "TookOver",
+    "Unhidden",
     "Voted",
 ]
 
@@ -253,6 +256,19 @@ class MentionsShown:
 
 
 @dataclass(frozen=True, slots=True)
+class Hidden:
+    """Discord does not let the table be shown; `left` is the time left until the moment it waits for."""
+
+    barrier: Barrier
+    left: timedelta
+
+
+@dataclass(frozen=True, slots=True)
+class Unhidden:
+    """The table is shown again."""
+
+
+@dataclass(frozen=True, slots=True)
 class Closed:
     """The table is no more. Always the last event."""
 
@@ -285,5 +301,7 @@ TableEvent: TypeAlias = (
     | BackInLobby
     | MessageShown
     | MentionsShown
+    | Hidden
+    | Unhidden
     | Closed
 )

@@ -17,6 +17,7 @@ from bot.tables.events import (
     GameCancelled,
     GameStarted,
     Happened,
+    Hidden,
     HostPassed,
     Joined,
     Left,
@@ -33,10 +34,11 @@ from bot.tables.events import (
     TableEvent,
     TermsChosen,
     TookOver,
+    Unhidden,
     Voted,
 )
 from bot.tables.table import Table
-from bot.tables.values import Computer, Occupant, Phase, TableId
+from bot.tables.values import Computer, DueKind, Hiding, Occupant, Phase, TableId
 from presi.events import Dealt, Event, Gave, Passed, Played, Scored, SkipTaken, StandEnded, Swapped, public
 from presi.rules import Rules
 
@@ -47,6 +49,9 @@ LOBBY_CHAIRS = 3
 
 REMEMBERED = 16
 """Public events kept in `Table.last`: a trick of six seats with what follows."""
+
+
+_UNTOLD = (Picked, MessageShown, MentionsShown, Hidden, Unhidden, Shuffled, Sealed)
 
 
 def lobby_chairs(rules: Rules) -> int:
@@ -101,7 +106,7 @@ def evolve(table: Table, event: TableEvent) -> Table:
             return _played_on(table, (event,))
         case _:
             after = _apply(table, event)
-            told = not isinstance(event, Picked | MessageShown | MentionsShown | Shuffled | Sealed)
+            told = not isinstance(event, _UNTOLD)
             last = _with_last(after.last, event) if told else after.last
             return replace(after, length=table.length + 1, last=last)
 
@@ -139,6 +144,10 @@ def _apply(table: Table, event: TableEvent) -> Table:  # noqa: C901, PLR0911, PL
             return replace(table, message=message)
         case MentionsShown(messages):
             return replace(table, mentions=messages)
+        case Hidden():
+            return replace(table, hidden=_hiding(table, event))
+        case Unhidden():
+            return replace(table, hidden=None)
         case Closed():
             return replace(table, phase=Phase.CLOSED, due=None, ticket=table.ticket + 1)
         case Shuffled():
@@ -229,6 +238,13 @@ def _played_on(table: Table, events: Iterable[TableEvent]) -> Table:
         course=course,
         last=last,
     )
+
+
+def _hiding(table: Table, hidden: Hidden) -> Hiding:
+    if table.hidden is not None:
+        return replace(table.hidden, barrier=hidden.barrier)
+    kind = DueKind.IDLE if table.due is None else table.due.kind
+    return Hiding(hidden.barrier, kind, hidden.left, table.ticket, table.waiting_for)
 
 
 def _without_user(table: Table, left: Left) -> Table:

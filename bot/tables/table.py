@@ -9,6 +9,7 @@ from bot.tables.values import (
     Computer,
     Due,
     GuildId,
+    Hiding,
     Human,
     MessageId,
     Occupant,
@@ -37,6 +38,7 @@ class Table:
     to end. `queue`: who waits for the next game.
     `picks`: cards picked in the exchange and not yet confirmed. `length`: events so far.
     `ticket`: moves on with every deal, swap, play, pass, skip taken, stand ended and change of phase.
+    `hidden`: that it cannot be shown, and why; None while it can.
     `mentions`: messages that are to be taken back, most of which mention somebody.
     `course`: the points by seat of each finished hand of this game.
     `shuffle`: the next hand's deck, if it lies ready. `seal`: what promised the present or last hand's deck.
@@ -57,6 +59,7 @@ class Table:
     ticket: int
     message: MessageId | None = None
     mentions: tuple[MessageId, ...] = ()
+    hidden: Hiding | None = None
     game: Game | None = field(default=None, repr=False)
     picks: Mapping[Seat, tuple[Card, ...]] = field(default_factory=dict, repr=False)
     standins: frozenset[Seat] = frozenset()

@@ -5,10 +5,12 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import NewType, TypeAlias
 
+from presi.cards import Seat
 from presi.rules import Rules
 
 __all__ = [
     "Absence",
+    "Barrier",
     "CancelReason",
     "ChannelId",
     "CloseReason",
@@ -16,6 +18,7 @@ __all__ = [
     "Due",
     "DueKind",
     "GuildId",
+    "Hiding",
     "HostOption",
     "Human",
     "MessageId",
@@ -103,6 +106,7 @@ class CloseReason(StrEnum):
     """Why a table is no more."""
 
     IDLE = "idle"
+    HIDDEN = "hidden"
     NO_HUMANS = "no_humans"
     STOPPED = "stopped"
     COUNTED = "counted"
@@ -113,7 +117,8 @@ class DueKind(StrEnum):
     """What is to happen when a due moment comes and nobody was faster.
 
     `TURN`: the humans asked are called. `CALL`: the called ones are absent. `PACE`: a computer acts.
-    `NEXT_HAND`: a hand is dealt. `IDLE`: the table, left alone, closes.
+    `NEXT_HAND`: a hand is dealt. `IDLE`: the table, left alone, closes. `HIDDEN`: so does one that cannot be
+    shown, with its game; until then nobody is called or absent, and no hand is dealt.
     """
 
     TURN = "turn"
@@ -121,6 +126,20 @@ class DueKind(StrEnum):
     PACE = "pace"
     NEXT_HAND = "next_hand"
     IDLE = "idle"
+    HIDDEN = "hidden"
+
+
+class Barrier(StrEnum):
+    """What keeps a table from being shown.
+
+    `VIEW`, `SEND`, `SEND_IN_THREADS`: a permission that the bot lacks in the table's channel. `THREAD`: that
+    is a thread, and locked.
+    """
+
+    VIEW = "view"
+    SEND = "send"
+    SEND_IN_THREADS = "send_in_threads"
+    THREAD = "thread"
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +153,21 @@ class Due:
     kind: DueKind
     at: datetime
     serial: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hiding:
+    """That a table cannot be shown, and what it waited for when that began.
+
+    `left`: how much was left until the moment of this `kind`. It is given back for the same question alone:
+    to seats that were `asked` then, under the same `ticket`.
+    """
+
+    barrier: Barrier
+    kind: DueKind
+    left: timedelta
+    ticket: int
+    asked: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)

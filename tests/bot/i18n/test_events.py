@@ -15,6 +15,7 @@ from bot.tables.events import (
     GameCancelled,
     GameStarted,
     Happened,
+    Hidden,
     HostPassed,
     Joined,
     Left,
@@ -31,10 +32,12 @@ from bot.tables.events import (
     TableEvent,
     TermsChosen,
     TookOver,
+    Unhidden,
     Voted,
 )
 from bot.tables.values import (
     Absence,
+    Barrier,
     CancelReason,
     ChannelId,
     CloseReason,
@@ -143,9 +146,14 @@ TABLE_EVENTS: tuple[TableEvent, ...] = (
     BackInLobby(),
     MessageShown(MessageId(3)),
     MentionsShown((MessageId(10),)),
+    Hidden(Barrier.VIEW, timedelta()),
+    Unhidden(),
     *(Closed(reason) for reason in CloseReason),
 )
-UNTOLD = (TurnCame, ChairAdded, Shuffled, Sealed, Picked, DueSet, MessageShown, MentionsShown)
+UNTOLD = (
+    *(TurnCame, ChairAdded, Shuffled, Sealed, Picked, DueSet),
+    *(MessageShown, MentionsShown, Hidden, Unhidden),
+)
 
 
 @pytest.fixture(params=LANGUAGES)

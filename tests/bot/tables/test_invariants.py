@@ -13,6 +13,7 @@ from bot.tables.commands import (
     ComputerMoves,
     Confirm,
     Expire,
+    Hide,
     Join,
     Leave,
     Move,
@@ -20,6 +21,7 @@ from bot.tables.commands import (
     PlayAgain,
     RemoveComputer,
     Start,
+    Unhide,
     Vote,
 )
 from bot.tables.decide import decide
@@ -28,7 +30,7 @@ from bot.tables.events import Opened, TableEvent
 from bot.tables.evolve import evolve_all, replay
 from bot.tables.record import event_from_json, event_to_json
 from bot.tables.table import Table
-from bot.tables.values import Absence, Computer, DueKind, Human, Phase, UserId
+from bot.tables.values import Absence, Barrier, Computer, DueKind, Human, Phase, UserId
 from presi.actions import Give, Pass
 from presi.cards import Seat
 from presi.players import EASY
@@ -85,6 +87,8 @@ def check_game(table: Table) -> None:
         expected = {DueKind.PACE}
     elif table.waiting_for:
         expected = {DueKind.CALL} if table.called else {DueKind.TURN}
+    if table.hidden is not None and expected != {DueKind.PACE}:
+        expected = {DueKind.HIDDEN}
     assert due.kind in expected
 
 
@@ -122,8 +126,10 @@ def any_command(table: Table, rng: random.Random) -> Command:
     chance = rng.random()
     if table.phase is Phase.PLAYING and chance < 0.8:
         return next_step(table, rng)
-    if table.due is not None and table.due.kind is not DueKind.IDLE and chance < 0.84:
+    if table.due is not None and table.due.kind not in {DueKind.IDLE, DueKind.HIDDEN} and chance < 0.84:
         return Expire(table.due)
+    if chance < 0.86:
+        return rng.choice((Hide(rng.choice(tuple(Barrier))), Unhide(), Unhide()))
     return human_command(table, rng.choice(USERS), rng)
 
 

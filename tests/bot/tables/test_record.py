@@ -18,6 +18,7 @@ from bot.tables.events import (
     GameCancelled,
     GameStarted,
     Happened,
+    Hidden,
     HostPassed,
     Joined,
     Left,
@@ -34,11 +35,13 @@ from bot.tables.events import (
     TableEvent,
     TermsChosen,
     TookOver,
+    Unhidden,
     Voted,
 )
 from bot.tables.record import event_from_json, event_to_json
 from bot.tables.values import (
     Absence,
+    Barrier,
     CancelReason,
     ChannelId,
     CloseReason,
@@ -148,6 +151,11 @@ WRITTEN: list[tuple[TableEvent, dict[str, object]]] = [
     (BackInLobby(), {"kind": "back_in_lobby"}),
     (MessageShown(MessageId(9)), {"kind": "message_shown", "message": 9}),
     (MentionsShown((MessageId(9), MessageId(8))), {"kind": "mentions_shown", "messages": [9, 8]}),
+    (
+        Hidden(Barrier.SEND, timedelta(seconds=1.5)),
+        {"kind": "hidden", "barrier": "send", "left": 1.5},
+    ),
+    (Unhidden(), {"kind": "unhidden"}),
     (Closed(CloseReason.IDLE), {"kind": "closed", "reason": "idle"}),
 ]
 

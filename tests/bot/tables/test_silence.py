@@ -6,13 +6,13 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.tables.commands import AddComputer, Back, Command, Join, Start
+from bot.tables.commands import AddComputer, Back, Command, Hide, Join, Start, Unhide
 from bot.tables.events import Opened, TableEvent
 from bot.tables.memory import MemoryStore
 from bot.tables.opponents import InlineOpponents
 from bot.tables.registry import Tables
 from bot.tables.table import Table
-from bot.tables.values import Absence, DueKind, Phase, TableId, UserId
+from bot.tables.values import Absence, Barrier, DueKind, Phase, TableId, UserId
 from presi.game import Phase as GamePhase
 from presi.presets import PRESETS
 from tests.bot.fakes import FakeClock, RecordingAudience, ScriptedChance
@@ -121,8 +121,11 @@ async def steps_of_an_evening(absence: Absence) -> list[tuple[datetime, Table, t
             commands = list(next_command(table))
 
 
+@pytest.mark.parametrize("hidden", ["never", "for ever", "for long"])
 @pytest.mark.parametrize("absence", Absence)
-async def test_silence_ends_a_table_within_the_bound_from_every_step_of_an_evening(absence: Absence) -> None:
+async def test_silence_ends_a_table_within_the_bound_from_every_step_of_an_evening(
+    absence: Absence, hidden: str
+) -> None:
     steps = await steps_of_an_evening(absence)
     seen: set[object] = set()
     for now, table, events in steps:
@@ -134,6 +137,11 @@ async def test_silence_ends_a_table_within_the_bound_from_every_step_of_an_eveni
             await store.append(replace(table, id=TableId(1)), rest)
         tables = Tables(store, RecordingAudience(), clock, ScriptedChance(), easy())
         await tables.restore()
+        if hidden != "never":
+            await tables.send(TableId(1), Hide(Barrier.VIEW))
+        if hidden == "for long":
+            await clock.advance(table.options.idle - timedelta(seconds=1))
+            await tables.send(TableId(1), Unhide())
         await clock.advance(silence_bound(table.options, seats=4, humans=2))
         assert tables.in_guild(GUILD) == ()
         seen.add((table.phase, None if table.game is None else table.game.phase))
