@@ -38,7 +38,10 @@ SETTING_TEXTS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
         "start_roles": (mark("Who may start"), mark("Only these roles open tables. None: everybody.")),
         "tables_per_channel": (mark("Tables a channel"), mark("How many may be open in one channel.")),
         "tables_per_server": (mark("Tables in all"), mark("How many may be open in the whole server.")),
-        "lobby_role": (mark("Role to call"), mark("Mentioned when a table opens, for who wants to know.")),
+        "lobby_role": (
+            mark("Role to call"),
+            mark("Mentioned when a table opens, once in ten minutes at most."),
+        ),
         "preset": (mark("Rules"), mark("What new tables play.")),
         "house_rules": (mark("House rules"), mark("Where new tables differ from those rules.")),
         "host_may": (mark("Hosts may change"), mark("What the host of a table chooses in the lobby.")),

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 import discord
-from discord import AllowedMentions, Object, Permissions
+from discord import Permissions
 
 from bot.i18n import Words, plain_name
 from bot.servers.checks import (
@@ -20,7 +20,6 @@ from bot.tables.table import Table
 from bot.tables.values import ChannelId, GuildId
 from bot.ui.desk import Interaction, name_of_user, user_of, words_of
 from bot.ui.errors import Refusal
-from bot.ui.panels.lobby import call_to_lobby
 
 __all__ = ["check_conduct", "check_permissions", "home_of", "missing_permissions", "open_table", "place"]
 
@@ -111,8 +110,10 @@ async def open_table(interaction: Interaction) -> Table:
     parent = home if where != home else None
     table = await desk.tables.open(guild, where, user, name, options, parent=parent)
     await desk.announcer.post(table)
-    _call(interaction, table, settings)
-    return desk.tables.get(table.id)
+    table = desk.tables.get(table.id)
+    if settings.lobby_role:
+        desk.announcer.call(table, settings.lobby_role)
+    return table
 
 
 def _check_room(interaction: Interaction, guild: GuildId, home: ChannelId, settings: ServerSettings) -> None:
@@ -158,13 +159,3 @@ def _refuse(interaction: Interaction, missing: list[str]) -> None:
             )
         )
     )
-
-
-def _call(interaction: Interaction, table: Table, settings: ServerSettings) -> None:
-    """Mention the role of those who want to know of new tables."""
-    if not settings.lobby_role:
-        return
-    roles = [Object(role) for role in settings.lobby_role]
-    desk = interaction.client.desk
-    panel = call_to_lobby(table, settings.lobby_role, desk.language(table.guild))
-    desk.announcer.say(table, panel, AllowedMentions(everyone=False, users=False, roles=roles))

@@ -3,13 +3,11 @@
 import asyncio
 
 import pytest
-from discord import AllowedMentions
 
 from bot.app import build
 from bot.playground import Channel, Message
 from bot.playground.faults import broken, cut
 from bot.playground.rest import Exchange, Mishap
-from bot.ui.panels.notice import notice_panel
 from tests.faults.at_table import on_turn, play, public
 from tests.faults.stage import SeededChance, Stage
 from tests.whole.seat import CHANNEL, Seat
@@ -145,12 +143,25 @@ async def test_what_was_told_of_a_locked_thread_goes_although_discord_fails(
     assert [each for each in anna.messages(CHANNEL) if each.viewer is None] == []
 
 
-async def test_what_is_said_beside_a_table_is_said_once_although_discord_fails(
+async def test_a_role_is_called_once_although_discord_fails(
     stage: Stage, seats: list[Seat], mishap: Mishap
 ) -> None:
     table = stage.table()
     assert table is not None
     stage.playground.faults.http.next(mishap, method="POST", path=MESSAGES, times=2)
-    stage.client.desk.announcer.say(table, notice_panel("A table is open"), AllowedMentions.none())
+    stage.client.desk.announcer.call(table, (5,))
     await asyncio.sleep(60)
-    assert [seats[0].person.text(each) for each in public(seats[0])].count("A table is open") == 1
+    told = [seats[0].person.text(each) for each in public(seats[0])]
+    assert sum("is open: sit down" in each for each in told) == 1
+
+
+async def test_a_call_that_comes_after_the_start_goes_at_once(
+    stage: Stage, seats: list[Seat], mishap: Mishap
+) -> None:
+    table = stage.table()
+    assert table is not None
+    stage.playground.faults.http.next(mishap, method="POST", path=MESSAGES, times=2)
+    stage.client.desk.announcer.call(table, (5,))
+    await on_turn(seats)
+    await asyncio.sleep(20)
+    assert not [each for each in public(seats[0]) if "is open" in seats[0].person.text(each)]

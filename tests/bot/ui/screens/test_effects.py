@@ -12,6 +12,8 @@ from bot.tables.events import Opened
 from bot.tables.memory import MemoryStore
 from bot.tables.table import Table
 from bot.tables.values import Absence, GuildId, Human, UserId
+from bot.ui.lobby_calls import CALL_GAP
+from tests.bot.ui.conftest import make_client
 from tests.bot.ui.people import buttons
 from tests.bot.ui.screens.rooms import Lounge
 
@@ -198,6 +200,81 @@ async def test_a_role_is_called_when_a_table_opens(lounge: Lounge) -> None:
     (call,) = (each for each in lounge.env.http_requests if f"<@&{role.id}>" in str(each.json))
     assert isinstance(call.json, dict)
     assert call.json["allowed_mentions"]["roles"] == [role.id]
+
+
+async def opened_with_a_call(lounge: Lounge) -> str:
+    """Bruno opens a table, of which a role is told; the mention of that role."""
+    role = lounge.guild.create_role("players")
+    await choose(lounge, lobby_role=[role.id])
+    await lounge.type("bruno", "presi play")
+    assert called(lounge, f"<@&{role.id}>") == 1
+    return f"<@&{role.id}>"
+
+
+def called(lounge: Lounge, role: str) -> int:
+    """How many messages in the channel mention the role now."""
+    return sum(role in lounge.text(message) for message in lounge.messages(private=False))
+
+
+def pings(lounge: Lounge, role: str) -> int:
+    """How many messages have been sent that mention the role."""
+    return sum(
+        each.method == "POST" and role in str(each.json)
+        for each in lounge.env.http_requests
+        if each.path == f"/channels/{lounge.channel.id}/messages"
+    )
+
+
+async def close(lounge: Lounge) -> None:
+    await lounge.type("bruno", "presi leave")
+    await lounge.press("bruno", lounge.panel("bruno"), "Leave")
+    assert tables(lounge) == ()
+
+
+async def test_the_call_of_a_role_goes_with_the_lobby_that_closes(lounge: Lounge) -> None:
+    role = await opened_with_a_call(lounge)
+    await lounge.press("anna", lounge.messages(private=False)[0], "Join")
+    assert called(lounge, role) == 1
+    await lounge.client.desk.announcer.stop(tables(lounge)[0].id)
+    await lounge.env.settle()
+    assert called(lounge, role) == 0
+
+
+async def test_the_call_of_a_role_goes_when_the_game_starts(lounge: Lounge) -> None:
+    role = await opened_with_a_call(lounge)
+    board = lounge.messages(private=False)[0]
+    for name in ("anna", "carla"):
+        await lounge.press(name, board, "Join")
+    assert called(lounge, role) == 1
+    await lounge.press("bruno", board, "Start")
+    assert called(lounge, role) == 0
+    assert tables(lounge)[0].mentions == ()
+
+
+async def test_the_call_of_a_role_does_not_outlive_its_table_over_a_restart(
+    lounge: Lounge, store: MemoryStore
+) -> None:
+    role = await opened_with_a_call(lounge)
+    board = lounge.messages(private=False)[0]
+    await lounge.env.restart_bot(make_client(store))
+    await lounge.env.settle()
+    for name in ("anna", "carla"):
+        await lounge.press(name, board, "Join")
+    await lounge.press("bruno", board, "Start")
+    assert called(lounge, role) == 0
+    assert pings(lounge, role) == 1
+
+
+async def test_a_server_is_called_once_in_ten_minutes_however_often_tables_open(lounge: Lounge) -> None:
+    role = await opened_with_a_call(lounge)
+    for _ in range(3):
+        await close(lounge)
+        await lounge.type("bruno", "presi play")
+    assert pings(lounge, role) == 1
+    await close(lounge)
+    await lounge.env.advance_time(CALL_GAP)
+    await lounge.type("bruno", "presi play")
+    assert pings(lounge, role) == 2
 
 
 async def test_new_tables_play_the_servers_rules_with_its_own_changes(lounge: Lounge) -> None:
