@@ -71,7 +71,7 @@ class Ledger:
             met[pair] = met.get(pair, 0) + 1
         for period in finish.periods:
             known = self.tallies.setdefault(period, {})
-            known.update(added(known, counted))
+            known.update(added(known, finish.game, counted))
         all_time = self.tallies[Period.all_time()]
         return Entered(finish.game, verdict, {user: all_time[user].rating for user in users})
 

@@ -135,7 +135,7 @@ class _Listing:
         ordered = (
             self._with_names()
             .where(self._listed)
-            .order_by(self._by.desc(), tallies.c.user_id)
+            .order_by(self._by.desc(), tallies.c.first_game, tallies.c.first_seat)
             .limit(PAGE_SIZE)
             .offset(page * PAGE_SIZE)
         )

@@ -18,6 +18,9 @@ __all__ = ["MET", "read_stats"]
 MET = 10
 """How many of the people met are told, the most met first."""
 
+_SEATS = 100
+"""More than a game has."""
+
 
 async def read_stats(connection: AsyncConnection, guild: GuildId, user: UserId) -> Stats | None:
     """What the user has played in the server; None for who has not finished a game there."""
@@ -77,6 +80,8 @@ def _streaks(wins: Sequence[bool]) -> list[int]:
 async def _against(connection: AsyncConnection, guild: GuildId, user: UserId) -> tuple[Against, ...]:
     one, other = game_results.alias("one"), game_results.alias("other")
     games = func.count()
+    # Of two who were met as often, the one met first comes first: ids change when somebody is erased.
+    first = func.min(other.c.game_id * _SEATS + other.c.seat)
     met = (
         select(
             other.c.user_id,
@@ -89,7 +94,7 @@ async def _against(connection: AsyncConnection, guild: GuildId, user: UserId) ->
         .outerjoin(players, (players.c.guild_id == other.c.guild_id) & (players.c.user_id == other.c.user_id))
         .where((one.c.guild_id == guild) & (one.c.user_id == user) & other.c.user_id.is_not(None))
         .group_by(other.c.user_id, players.c.name)
-        .order_by(games.desc(), other.c.user_id)
+        .order_by(games.desc(), first)
         .limit(MET)
     )
     return tuple(

@@ -54,6 +54,7 @@ def tally_of(row: Row[Any]) -> Tally:
         points=row.points,
         titles=titles_of(row),
         rating=Rating(row.mu, row.sigma),
+        first=(GameId(row.first_game), Seat(row.first_seat)),
     )
 
 
@@ -72,6 +73,8 @@ def tally_row(guild: GuildId, period: Period, user: UserId, tally: Tally) -> dic
         "sigma": tally.rating.sigma,
         "rate": tally.rate,
         "ordinal": tally.rating.ordinal,
+        "first_game": tally.first[0],
+        "first_seat": tally.first[1],
     }
 
 

@@ -15,17 +15,20 @@ import pytest
 from alembic import command
 from sqlalchemy import Connection, select
 
+from bot.standings.policy import RankedPolicy
 from bot.storage import schema
 from bot.storage.address import read_address
 from bot.storage.database import Database, open_database
 from bot.storage.engine import make_engine
 from bot.storage.history import SqlHistoryStore
+from bot.storage.scores import SqlScoresStore
 from bot.storage.standings import SqlStandingsStore
 from bot.storage.tables import SqlTableStore
 from bot.storage.upgrade import alembic_config
 from bot.tables.names import folded
 from bot.tables.values import ChannelId, GuildId, Phase
 from tests.bot.fakes import NOON
+from tests.bot.storage.evenings import ADMIN
 
 GUILD, THREAD = GuildId(10), ChannelId(21)
 
@@ -79,6 +82,19 @@ async def test_the_names_of_old_players_are_found_as_new_ones_are(path: Path) ->
         (elodie,) = await SqlStandingsStore(database).players(GUILD, "elo")
     assert [player.folded for player in players] == [folded(player.name) for player in players]
     assert elodie.name == "Élodie"
+
+
+async def test_standings_know_which_game_brought_each_player_in(path: Path) -> None:
+    async with await opened(path) as database:
+        migrated = await tallies(database)
+        await SqlScoresStore(database, lambda: NOON, lambda _: RankedPolicy()).recompute(GUILD, ADMIN)
+        assert await tallies(database) == migrated
+    assert {tally.first_game for tally in migrated} == {1, 7}
+
+
+async def tallies(database: Database) -> Sequence[Any]:
+    async with database.reading() as connection:
+        return (await connection.execute(select(schema.tallies))).all()
 
 
 async def test_the_running_table_goes_on_and_old_games_are_listed(path: Path) -> None:

@@ -80,6 +80,9 @@ tallies = Table(
     # What standings go by where it is no column: points a hand, and the rating's ordinal.
     Column("rate", Float, nullable=False),
     Column("ordinal", Float, nullable=False),
+    # Where the player came in: it decides between equal figures, and erasing does not change it.
+    Column("first_game", KEY, nullable=False),
+    Column("first_seat", Integer, nullable=False),
     # One for each order of the standings; `games` decides who is listed.
     Index(None, "guild_id", "period", "wins", "games"),
     Index(None, "guild_id", "period", "rate", "games"),

@@ -15,9 +15,10 @@ import pytest
 from bot.servers.audit import AuditAct, AuditEntry
 from bot.servers.errors import StillSeated
 from bot.servers.privacy import KEPT, export_bytes, sample_record
-from bot.standings.values import Order, Period
+from bot.standings.values import Against, Order, Period, Standing
 from bot.storage.database import Database
 from bot.storage.servers import SqlServerStore
+from bot.storage.statistics import MET
 from bot.tables.events import Closed
 from bot.tables.values import CancelReason, CloseReason, GuildId, Human, UserId
 from tests.bot.fakes import NOON
@@ -58,19 +59,25 @@ async def leave_traces(evening: Evening, human: Human) -> None:
     await evening.scores.exclude(SECOND, human, ADMIN)
 
 
-async def figures(evening: Evening, human: Human) -> bytes:
-    """All that anybody can ask about this person, and their export."""
+async def figures(evening: Evening, human: Human, erased: Human) -> bytes:
+    """All that this person can ask, in the order in which it is told, and their export.
+
+    `erased` may have lost the name and the id, and nothing else may change.
+    """
+
+    def nobody(line: Standing | Against) -> Standing | Against:
+        is_erased = line.user < 0 or line.user == erased.user
+        return replace(line, user=UserId(0), name="") if is_erased else line
+
     found: list[Any] = []
     for guild in (GUILD, SECOND):
         stats = await evening.standings.stats(guild, human.user)
         if stats is not None:
-            # Whom they met may have lost the name; how they fared may not change.
-            met = sorted((one.games, one.ahead, one.behind) for one in stats.against)
-            found += [replace(stats, against=()), met]
+            found += [replace(stats, against=()), *map(nobody, stats.against)]
         for order in Order:
             for period in (Period.all_time(), Period.season(1), Period.month(NOON)):
                 page = await evening.standings.standings(guild, period, order, least=1, own=human.user)
-                found += [page.own, page.total, page.missing, page.excluded]
+                found += [*map(nobody, page.rows), page.own, page.total, page.missing, page.excluded]
         history = await evening.history.history(guild, user=human.user)
         found += [
             (game.id, game.verdict, game.winner, [(seat.rank, seat.points) for seat in game.seats])
@@ -85,12 +92,25 @@ async def test_d7_erasing_one_changes_nothing_for_the_others(evening: Evening, s
     await play_some(evening, chance, 5)
     erased, *others = chance.sample(PEOPLE, len(PEOPLE))
     await leave_traces(evening, erased)
-    before = [await figures(evening, other) for other in others]
+    before = [await figures(evening, other, erased) for other in others]
     await evening.privacy.erase(erased.user)
-    assert [await figures(evening, other) for other in others] == before
+    assert [await figures(evening, other, erased) for other in others] == before
     for guild in (GUILD, SECOND):
         await evening.scores.recompute(guild, ADMIN)
-    assert [await figures(evening, other) for other in others] == before
+    assert [await figures(evening, other, erased) for other in others] == before
+
+
+async def test_d7_erasing_moves_nobody_among_equals(evening: Evening) -> None:
+    """More people than a list tells of, all of them met once, and every second one a winner once."""
+    met = [Human(UserId(2**50 + number), f"Player {number}") for number in range(2 * MET + 4)]
+    for first, second in zip(met[::2], met[1::2], strict=True):
+        await evening.play((first, ANNA, second), (0, 1, 2))
+    erased = met[-2]
+    before = await figures(evening, ANNA, erased)
+    await evening.privacy.erase(erased.user)
+    assert await figures(evening, ANNA, erased) == before
+    await evening.scores.recompute(GUILD, ADMIN)
+    assert await figures(evening, ANNA, erased) == before
 
 
 async def test_d7_nothing_of_an_erased_user_is_left_in_the_file(evening: Evening, path: Path) -> None:

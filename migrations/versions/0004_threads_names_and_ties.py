@@ -1,6 +1,7 @@
-"""Under which channel a table's thread is, and players' names as they are searched for."""
+"""Threads' channels, players' names as they are searched for, and which game brought them into standings."""
 
 import unicodedata
+from collections.abc import Iterator
 from typing import Any
 
 import sqlalchemy as sa
@@ -21,6 +22,7 @@ LETTERS = str.maketrans(
 def upgrade() -> None:
     add_parents()
     make_players(folded_names=True)
+    add_first_games()
 
 
 def add_parents() -> None:
@@ -87,7 +89,69 @@ def folded(name: str) -> str:
     return " ".join(seen.translate(LETTERS).split())
 
 
+def add_first_games() -> None:
+    for column in first_columns():
+        op.add_column("tallies", column)
+    postgresql = op.get_bind().dialect.name == "postgresql"
+    month = "to_char(ended_at AT TIME ZONE 'UTC', 'YYYY-MM')" if postgresql else "substr(ended_at, 1, 7)"
+    op.execute(FIRST_GAMES.format(month=month))
+    # Without the games there is nothing to tell.
+    op.execute("UPDATE tallies SET first_game = 0, first_seat = 0 WHERE first_game IS NULL")
+    with op.batch_alter_table(
+        "tallies",
+        copy_from=sa.Table(
+            "tallies", sa.MetaData(), *tallies_of_0003(), *first_columns(), sqlite_with_rowid=False
+        ),
+        table_kwargs={"sqlite_with_rowid": False},
+    ) as tallies:
+        tallies.alter_column("first_game", existing_type=KEY, nullable=False)
+        tallies.alter_column("first_seat", existing_type=sa.Integer(), nullable=False)
+
+
+def first_columns() -> tuple[sa.Column[Any], ...]:
+    return sa.Column("first_game", KEY), sa.Column("first_seat", sa.Integer)
+
+
+FIRST_GAMES = """
+    UPDATE tallies SET first_game = firsts.game_id, first_seat = firsts.seat
+    FROM (
+        SELECT guild_id, period, user_id, game_id, seat, row_number() OVER (
+            PARTITION BY guild_id, period, user_id ORDER BY number
+        ) AS nth
+        FROM (
+            SELECT game_results.guild_id, user_id, game_results.game_id, seat, number, 'all' AS period
+            FROM game_results JOIN finishes ON finishes.game_id = game_results.game_id WHERE mu IS NOT NULL
+            UNION ALL
+            SELECT game_results.guild_id, user_id, game_results.game_id, seat, number, 's' || season
+            FROM game_results JOIN finishes ON finishes.game_id = game_results.game_id WHERE mu IS NOT NULL
+            UNION ALL
+            SELECT game_results.guild_id, user_id, game_results.game_id, seat, number, {month}
+            FROM game_results JOIN finishes ON finishes.game_id = game_results.game_id WHERE mu IS NOT NULL
+        ) AS counted
+    ) AS firsts
+    WHERE firsts.nth = 1 AND firsts.guild_id = tallies.guild_id AND firsts.period = tallies.period
+        AND firsts.user_id = tallies.user_id
+"""
+
+
+def tallies_of_0003() -> Iterator[Any]:
+    for name, kind in (("guild_id", sa.BigInteger()), ("period", sa.String()), ("user_id", sa.BigInteger())):
+        yield sa.Column(name, kind, autoincrement=False, nullable=False)
+    titles = ("president", "vice_president", "neutral", "vice_last", "last")
+    for name in ("games", "wins", "hands", "points", *titles):
+        yield sa.Column(name, sa.Integer, nullable=False)
+    for name in ("mu", "sigma", "rate", "ordinal"):
+        yield sa.Column(name, sa.Float, nullable=False)
+    yield sa.PrimaryKeyConstraint("guild_id", "period", "user_id", name="pk_tallies")
+    for order in ("wins", "rate", "president", "ordinal"):
+        columns = ("guild_id", "period", order, "games")
+        yield sa.Index(f"ix_tallies_{'_'.join(columns)}", *columns)
+    yield sa.Index("ix_tallies_user_id", "user_id")
+
+
 def downgrade() -> None:
+    for name in ("first_seat", "first_game"):
+        op.drop_column("tallies", name)
     make_players(folded_names=False)
     op.drop_index("ix_tables_parent_id", "tables")
     op.drop_column("tables", "parent_id")
