@@ -16,6 +16,7 @@ from bot.servers.checks import pings
 from bot.servers.errors import ServerError
 from bot.servers.servers import Servers
 from bot.standings.policy import Verdict
+from bot.starting import TROUBLES, endure, reason_of
 from bot.tables.background import BackgroundTasks
 from bot.tables.commands import Command
 from bot.tables.failures import log_failure
@@ -34,7 +35,7 @@ from bot.ui.prompt import answer_promptly
 from bot.ui.screens import ScreenControl, answer_form
 from bot.ui.welcome import Welcome
 
-__all__ = ["Backing", "PresiClient", "TokenRefused"]
+__all__ = ["Backing", "NotLetIn", "PresiClient", "TokenRefused"]
 
 log = logging.getLogger(__name__)
 
@@ -48,8 +49,19 @@ FAREWELL = 1.5
 """Seconds for leaving Discord in order."""
 
 
+COMMANDS = 5.0
+"""Seconds until the bot connects although Discord has not been told the commands."""
+
+AUTHENTICATION_FAILED = 4004
+"""The code with which Discord closes a connection whose token it does not know."""
+
+
 class TokenRefused(Exception):
     """Discord does not know the token."""
+
+
+class NotLetIn(Exception):
+    """Discord knows the token and refuses all the same; the text is the reason in a few words."""
 
 
 def _hush_discord() -> None:
@@ -113,6 +125,7 @@ class PresiClient(DeskClient):
         self._about = about
         self._sync_commands = sync_commands
         self._update_gap = update_gap
+        self._tasks = BackgroundTasks()
         self._offline_since: float | None = 0.0
         """When the connection was lost, by the monotonic clock; None while there is one."""
 
@@ -134,15 +147,34 @@ class PresiClient(DeskClient):
         return self.desk.tables
 
     async def run_until_closed(self, token: str) -> None:
-        """Connect, and stay connected until the client is closed.
+        """Connect as soon as Discord can be reached, and stay connected until the client is closed.
 
-        Raises TokenRefused, and OSError where Discord cannot be reached.
+        Raises TokenRefused and NotLetIn.
         """
         async with self:
             try:
-                await self.start(token)
+                await endure(lambda: self._log_in(token), "Discord does not let the bot in")
+                await self.connect()
             except discord.LoginFailure:
                 raise TokenRefused from None
+            except discord.HTTPException as error:
+                raise NotLetIn(reason_of(error)) from None
+            except discord.ConnectionClosed as error:
+                if error.code == AUTHENTICATION_FAILED:
+                    raise TokenRefused from None
+                raise NotLetIn(f"code {error.code}") from None
+
+    async def _log_in(self, token: str) -> None:
+        try:
+            await self.login(token)
+        except TROUBLES as error:
+            if self.application is not None:
+                # Discord did let it in, and its own setting up has failed.
+                raise RuntimeError("setting up") from error
+            # The next try makes a session of its own.
+            await self.http.close()
+            self.http.connector = discord.utils.MISSING
+            raise
 
     async def setup_hook(self) -> None:
         """Take up the tables and register what can be pressed and typed."""
@@ -172,12 +204,20 @@ class PresiClient(DeskClient):
         self.tree.add_command(AdminGroup())
         await self.tree.set_translator(CommandTranslator())
         if self._sync_commands:
-            await sync_if_changed(self.tree)
+            await self._tell_commands()
+
+    async def _tell_commands(self) -> None:
+        """Tell Discord the commands, but do not wait for long: those that it knows work as well."""
+        telling = self._tasks.spawn(
+            endure(lambda: sync_if_changed(self.tree), "Discord could not be told the commands")
+        )
+        await asyncio.wait([telling], timeout=COMMANDS)
 
     async def close(self) -> None:
         """Put everything away; tables stay as they are in the store."""
         if self.is_closed():
             return
+        self._tasks.cancel()
         putting = BackgroundTasks()
         putting.spawn(self._put_away())
         if await putting.finish(PUTTING_AWAY):

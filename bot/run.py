@@ -5,12 +5,11 @@ import contextlib
 import logging
 import os
 import signal
-import socket
 import sys
 import threading
 
 from bot.app import build
-from bot.client import PresiClient, TokenRefused
+from bot.client import NotLetIn, PresiClient, TokenRefused
 from bot.health import Health
 from bot.logs import log_loop_failures, set_up_logging
 from bot.playground.connect import connected_to
@@ -18,6 +17,7 @@ from bot.playground.server import Playground
 from bot.problems import database_problem, reading_problem
 from bot.servers.errors import ServersUnavailable
 from bot.settings import BadSettings, Settings, read_settings
+from bot.starting import reason_of
 from bot.storage.address import read_address
 from bot.storage.errors import DatabaseUnusable
 from bot.tables.errors import StoreFailed
@@ -103,7 +103,7 @@ async def _play_here(settings: Settings) -> None:
     try:
         await playground.start()
     except OSError as problem:
-        reason = _reason(problem)
+        reason = reason_of(problem)
         raise CannotStart(
             f"PRESI_PLAYGROUND_PORT: the playground cannot listen on {where} ({reason}); "
             "name another port, or another PRESI_PLAYGROUND_HOST"
@@ -132,7 +132,7 @@ async def _watched(settings: Settings, client: PresiClient, token: str) -> None:
     try:
         await health.start()
     except OSError as problem:
-        raise CannotStart(f"PRESI_HEALTH_PORT: {_reason(problem)}; name another port") from None
+        raise CannotStart(f"PRESI_HEALTH_PORT: {reason_of(problem)}; name another port") from None
     try:
         await _serve(settings, client, token)
     finally:
@@ -152,13 +152,5 @@ async def _serve(settings: Settings, client: PresiClient, token: str) -> None:
     except (StoreFailed, ServersUnavailable) as problem:
         address = str(read_address(settings.database))
         raise CannotStart(reading_problem(address, problem)) from None
-    except OSError as problem:
-        reason = _reason(problem)
-        raise CannotStart(f"Discord cannot be reached ({reason}); is there a network?") from None
-
-
-def _reason(problem: OSError) -> str:
-    """The system's own few words: asyncio and aiohttp put sentences around them."""
-    if problem.errno is None or isinstance(problem, socket.gaierror):
-        return problem.strerror or str(problem)
-    return os.strerror(problem.errno)
+    except NotLetIn as problem:
+        raise CannotStart(f"Discord does not let the bot in ({problem})") from None

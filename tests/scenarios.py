@@ -80,6 +80,7 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
         "tests/bot/test_health.py::test_the_page_fails_when_a_check_does_and_names_it",
         "tests/bot/test_health.py::test_a_store_that_takes_nothing_for_three_beats_is_stuck",
         "tests/bot/test_health.py::test_a_short_break_of_the_connection_is_no_fault",
+        "tests/faults/test_starting.py::test_a_bot_that_is_not_let_in_at_first_comes_up_by_itself",
     ),
     "B1 one absent player blocks everyone": (
         f"{TABLES}test_silence.py::test_silence_ends_a_table_within_the_bound_from_every_step_of_an_evening",

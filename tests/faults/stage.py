@@ -5,7 +5,7 @@ import logging
 import random
 import threading
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -26,7 +26,7 @@ from bot.tables.values import GuildId
 from tests.faults.watch import LogWatcher
 from tests.virtual_time import LoopClock, sqlite_takes_no_time
 
-__all__ = ["Stage", "on_stage"]
+__all__ = ["Stage", "on_stage", "starting_again"]
 
 START = datetime(2026, 12, 1, 20, tzinfo=UTC)
 
@@ -82,6 +82,20 @@ async def on_stage(folder: Path, seed: int = 0) -> AsyncIterator[Stage]:
                 await connection
     finally:
         await playground.stop()
+
+
+@asynccontextmanager
+async def starting_again(stage: Stage) -> AsyncIterator[PresiClient]:
+    """The bot after a stop, from the moment that it begins to start."""
+    await stage.client.close()
+    client = build(stage.settings, chance=SeededChance(1))
+    running = asyncio.create_task(client.run_until_closed(stage.playground.token))
+    try:
+        yield client
+    finally:
+        running.cancel()
+        with suppress(asyncio.CancelledError):
+            await running
 
 
 @contextmanager

@@ -89,19 +89,26 @@ async def test_a_token_that_discord_refuses(
     assert the_line(ended).startswith("presi: DISCORD_TOKEN: Discord refuses this token")
 
 
-async def test_a_discord_that_cannot_be_reached(tmp_path: Path, settings: Settings) -> None:
+async def test_a_discord_that_cannot_be_reached_is_told_and_waited_for(
+    tmp_path: Path, settings: Settings
+) -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as free:
         nobody = f"127.0.0.1:{free.getsockname()[1]}"
-    ended = await run(
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
         "-m",
         "tests.whole.elsewhere",
         f"http://{nobody}/api/v10",
         f"ws://{nobody}/gateway/",
-        folder=tmp_path,
-        discord_token=SECRET,
-        database_url=settings.database_url,
+        cwd=tmp_path,
+        env=environment(discord_token=SECRET, database_url=settings.database_url),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
     )
-    assert "Discord cannot be reached" in the_line(ended)
+    await logged(
+        process, b"Discord does not let the bot in (Connection refused); the next try is in 2 seconds"
+    )
+    await ends(process)
 
 
 async def test_settings_that_cannot_be_used_are_all_named(tmp_path: Path) -> None:

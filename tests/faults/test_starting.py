@@ -1,0 +1,92 @@
+"""The bot starts while Discord has troubles, and is there when they are over."""
+
+import asyncio
+
+import pytest
+
+from bot.app import build
+from bot.client import NotLetIn, TokenRefused
+from bot.playground import InteractionState
+from bot.playground.errors import ApiError
+from bot.playground.faults import broken, cut, limited, slow
+from bot.playground.rest import Mishap
+from tests.faults.stage import Stage, starting_again
+from tests.whole.seat import CHANNEL
+
+LOGIN = ("/users/@me", "/oauth2/applications/@me")
+COMMANDS = "/applications/*/commands"
+SMALL = 2
+"""Troubles that discord.py may get over by itself."""
+TROUBLES = [
+    (broken(503), 1),
+    (broken(503), 9),
+    (broken(500), 12),
+    (cut(), 1),
+    (cut(), 9),
+    (limited(30), 2),
+    (slow(400), 2),
+]
+
+
+@pytest.mark.parametrize("path", LOGIN)
+@pytest.mark.parametrize(("mishap", "times"), TROUBLES, ids=str)
+async def test_a_bot_that_is_not_let_in_at_first_comes_up_by_itself(
+    stage: Stage, path: str, mishap: Mishap, times: int
+) -> None:
+    stage.playground.faults.http.next(mishap, path=path, times=times)
+    async with starting_again(stage) as client:
+        await asyncio.wait_for(client.wait_until_ready(), 1_800)
+        anna = stage.playground.person("anna")
+        assert (await anna.command(CHANNEL, "presi help")).state is InteractionState.DONE
+    assert stage.logs.errors == []
+
+
+@pytest.mark.parametrize("method", ["GET", "PUT"])
+@pytest.mark.parametrize(("mishap", "times"), TROUBLES, ids=str)
+async def test_a_bot_that_cannot_tell_its_commands_starts_with_the_old_ones_and_tells_them_later(
+    stage: Stage, caplog: pytest.LogCaptureFixture, method: str, mishap: Mishap, times: int
+) -> None:
+    old, other = stage.playground.world.commands[None]
+    stage.playground.world.commands[None] = [old, {**other, "name": "presi-old"}]
+    stage.playground.faults.http.next(mishap, method=method, path=COMMANDS, times=times)
+    async with starting_again(stage) as client:
+        await asyncio.wait_for(client.wait_until_ready(), 60)
+        anna = stage.playground.person("anna")
+        assert (await anna.command(CHANNEL, "presi help")).state is InteractionState.DONE
+        await asyncio.sleep(1_800)
+        names = [command["name"] for command in stage.playground.world.commands[None]]
+        assert names == ["presi", "presi-admin"]
+    assert stage.logs.errors == []
+    assert times <= SMALL or "Discord could not be told the commands" in caplog.text
+
+
+async def test_a_bot_that_is_told_to_stop_while_it_waits_stops_at_once(stage: Stage) -> None:
+    stage.playground.faults.http.next(broken(503), path="/users/@me", times=1_000)
+    loop = asyncio.get_running_loop()
+    async with starting_again(stage):
+        await asyncio.sleep(500)
+        asked = loop.time()
+    assert loop.time() - asked < 1
+    assert stage.logs.errors == []
+
+
+@pytest.mark.parametrize("path", LOGIN)
+async def test_a_refusal_is_told_and_not_tried_again(stage: Stage, path: str) -> None:
+    await stage.client.close()
+    refused = Mishap(refusal=ApiError(403, 0, "403: Forbidden"))
+    stage.playground.faults.http.next(refused, path=path, times=9)
+    with pytest.raises(NotLetIn, match="HTTP 403"):
+        await build(stage.settings).run_until_closed(stage.playground.token)
+
+
+@pytest.mark.parametrize(("code", "error"), [(4004, TokenRefused), (4011, NotLetIn), (4013, NotLetIn)])
+async def test_a_connection_that_discord_ends_for_good_is_told(
+    stage: Stage, code: int, error: type[Exception]
+) -> None:
+    await stage.client.close()
+    client = build(stage.settings)
+    running = asyncio.create_task(client.run_until_closed(stage.playground.token))
+    await asyncio.sleep(10)
+    await stage.playground.sockets.drop(code=code)
+    with pytest.raises(error):
+        await running
