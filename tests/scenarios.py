@@ -330,14 +330,15 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
     "D10 habitual leavers": (
         f"{SCREENS}test_sitting_out.py::test_a_player_sits_out_as_the_server_has_chosen",
         f"{SCREENS}archive/test_scores.py::test_strikes_are_shown_to_the_player_alone",
+        f"{SCREENS}archive/test_scores.py::test_d10_strikes_are_told_to_who_never_finished_a_game",
+        f"{STORAGE}test_players.py::test_d10_a_game_is_one_strike_however_often_its_player_was_absent",
+        f"{TABLES}test_restart.py::test_time_in_which_the_process_was_down_is_nobodys_fault",
+        f"{TABLES}test_hiding.py::test_an_outage_and_a_barrier_at_once_are_put_off_each",
         f"{SCREENS}test_effects.py::test_a_role_is_called_when_a_table_opens",
         f"{SCREENS}test_effects.py::test_the_call_of_a_role_goes_with_the_lobby_that_closes",
         f"{SCREENS}test_effects.py::test_the_call_of_a_role_goes_when_the_game_starts",
         f"{SCREENS}test_effects.py::test_the_call_of_a_role_does_not_outlive_its_table_over_a_restart",
-        (
-            f"{SCREENS}test_effects.py"
-            "::test_a_server_is_called_once_in_ten_minutes_however_often_tables_open"
-        ),
+        (f"{SCREENS}test_effects.py::test_a_server_is_called_once_in_ten_minutes_however_often_tables_open"),
     ),
     "D11 history and replays": (
         f"{SCREENS}archive/test_history.py::test_d11_a_replay_shows_exactly_the_recorded_places_and_points",

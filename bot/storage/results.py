@@ -11,7 +11,7 @@ from bot.standings.policy import RankedPolicy
 from bot.standings.values import GameId, Outcome, StrikeKind
 from bot.storage.finishes import Finisher
 from bot.storage.people import note_members, note_players, note_strike
-from bot.storage.schema import games, hand_results, hands, seats, snapshots, tables
+from bot.storage.schema import games, hand_results, hands, seats, snapshots, strikes, tables
 from bot.tables.events import (
     Closed,
     GameCancelled,
@@ -139,13 +139,21 @@ class Results:
         await note_players(self.connection, self.table.guild, people, self.at)
 
     async def _strike(self, number: int, seat: Seat, kind: StrikeKind) -> None:
+        """One for the game, however often its player is called in vain before they leave it, too."""
         if self._endless:
             # Somebody has to be the first to go.
             return
-        user = await self.connection.scalar(
-            select(seats.c.user_id).where((seats.c.game_id == self._game) & (seats.c.seat == seat))
+        sat = (
+            select(seats.c.user_id, games.c.first_event)
+            .join_from(seats, games, games.c.id == seats.c.game_id)
+            .where((seats.c.game_id == self._game) & (seats.c.seat == seat))
         )
-        if user is not None:
+        user, first = (await self.connection.execute(sat)).one()
+        if user is None:
+            return
+        struck = (strikes.c.table_id == self.table.id) & (strikes.c.user_id == user)
+        in_this_game = select(strikes.c.number).where(struck & (strikes.c.number >= first)).limit(1)
+        if await self.connection.scalar(in_this_game) is None:
             await note_strike(self.connection, self.table, number, user, self.at, kind)
 
     async def _leave(self, seat: Seat) -> None:

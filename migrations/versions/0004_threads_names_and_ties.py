@@ -1,4 +1,7 @@
-"""Threads' channels, players' names as they are searched for, and which game brought them into standings."""
+"""Threads' channels, players' names as they are searched for, which game brought them into standings.
+
+Of strikes, one a game is left.
+"""
 
 import unicodedata
 from collections.abc import Iterator
@@ -23,6 +26,7 @@ def upgrade() -> None:
     add_parents()
     make_players(folded_names=True)
     add_first_games()
+    op.execute(ONE_STRIKE_A_GAME)
 
 
 def add_parents() -> None:
@@ -131,6 +135,16 @@ FIRST_GAMES = """
     ) AS firsts
     WHERE firsts.nth = 1 AND firsts.guild_id = tallies.guild_id AND firsts.period = tallies.period
         AND firsts.user_id = tallies.user_id
+"""
+
+
+ONE_STRIKE_A_GAME = """
+    DELETE FROM strikes WHERE EXISTS (
+        SELECT 1 FROM games JOIN strikes AS earlier ON earlier.table_id = games.table_id
+        WHERE games.table_id = strikes.table_id AND earlier.user_id = strikes.user_id
+            AND games.first_event <= earlier.number AND earlier.number < strikes.number
+            AND (games.last_event IS NULL OR strikes.number <= games.last_event)
+    )
 """
 
 

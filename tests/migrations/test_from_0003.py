@@ -31,6 +31,8 @@ from tests.bot.fakes import NOON
 from tests.bot.storage.evenings import ADMIN
 
 GUILD, THREAD = GuildId(10), ChannelId(21)
+FIRST_STRIKES = {5, 13}
+"""The events that were the first strike of each game."""
 
 
 @pytest.fixture
@@ -71,8 +73,11 @@ async def test_every_row_is_kept_as_it_was(path: Path, columns: Mapping[str, str
     before = rows(path, columns)
     async with await opened(path):
         pass
-    assert rows(path, columns) == before
-    assert all(before.values())
+    after = rows(path, columns)
+    kept = [strike for strike in before["strikes"] if strike[1] in FIRST_STRIKES]
+    assert after == {**before, "strikes": kept}
+    assert all(after.values())
+    assert len(before["strikes"]) == 6
 
 
 async def test_the_names_of_old_players_are_found_as_new_ones_are(path: Path) -> None:
@@ -127,4 +132,5 @@ async def test_the_way_back_leaves_schema_0003_with_its_rows(path: Path, columns
         for table, names in columns.items():
             after = [f'"{name}"' for _, name, *_ in connection.execute(f'PRAGMA table_info("{table}")')]
             assert ", ".join(after) == names
-    assert rows(path, columns) == before
+    after_all = rows(path, columns)
+    assert {**after_all, "strikes": before["strikes"]} == before

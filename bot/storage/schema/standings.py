@@ -128,7 +128,7 @@ exclusions = Table(
     sqlite_with_rowid=False,
 )
 
-# The event `number` of the table made the user leave a running game, or found them absent.
+# The event `number` of the table made the user leave a running game, or found them absent; one a game.
 strikes = Table(
     "strikes",
     metadata,

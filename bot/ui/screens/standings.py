@@ -42,15 +42,15 @@ async def stats(visit: Visit, typed: str | None) -> Answer:
     player = await find_player(visit, typed)
     found = await visit.desk.archive.standings.stats(visit.guild, player.user)
     own = player.user == visit.user
+    strikes = await _strikes(visit) if own else ""
     w = visit.w
     if found is None:
         if own:
-            raise Refusal(
-                w("You have not finished a game here yet. {play} opens a table.", play=_play(visit))
-            )
+            nothing = w("You have not finished a game here yet. {play} opens a table.", play=_play(visit))
+            raise Refusal("\n".join(filter(None, (nothing, strikes))))
         raise Refusal(w("{name} has not finished a game here yet.", name=safe_name(player.name)))
     titles = titles_at(table_options(visit.desk.servers.settings(visit.guild)))
-    return Answer(stats_panel(found, w, titles, strikes=await _strikes(visit) if own else ""))
+    return Answer(stats_panel(found, w, titles, strikes=strikes))
 
 
 async def _page(visit: Visit, span: str, order: str, page: int) -> Answer:
@@ -83,11 +83,12 @@ def _period(visit: Visit, span: str, seasons: Sequence[Season]) -> Period:
 
 
 async def _strikes(visit: Visit) -> str:
+    """What the asker has left or missed; where nobody sits out for that, it is told to whom it is kept of."""
     settings = visit.desk.servers.settings(visit.guild)
-    if not settings.strike_limit:
-        return ""
     since = strikes_since(settings, datetime.now(UTC))
     strikes = await visit.desk.archive.standings.strikes(visit.guild, visit.user, since)
+    if not settings.strike_limit:
+        return visit.w("Games you left or missed lately: {n}.", n=len(strikes)) if strikes else ""
     return visit.w(
         "Games you left or missed lately: {n}. With {limit} you sit out for a while.",
         n=len(strikes),

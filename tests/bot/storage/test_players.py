@@ -6,7 +6,7 @@ import pytest
 
 from bot.standings.values import Order, Period, Player, StrikeKind, TitleCounts
 from bot.storage.database import Database
-from bot.tables.events import StoodIn
+from bot.tables.events import Returned, StoodIn, TookOver
 from bot.tables.values import CancelReason, GuildId, Human, UserId
 from presi.cards import Seat
 from tests.bot.fakes import NOON
@@ -43,14 +43,33 @@ async def test_d10_leaving_and_being_absent_are_strikes(evening: Evening) -> Non
     await sitting.start()
     await sitting.cancel(seat=1, reason=CancelReason.LEFT)
     await sitting.start()
-    await sitting.add(StoodIn(Seat(1)))
+    await sitting.add(StoodIn(Seat(1)), *sitting.ended((0, 2, 1), ends=True))
     evening.now += timedelta(hours=1)
+    await sitting.start()
     await sitting.cancel(seat=1, reason=CancelReason.ABSENT)
     kinds = [strike.kind for strike in await evening.standings.strikes(GUILD, BRUNO.user, NOON)]
     assert kinds == [StrikeKind.LEFT, StrikeKind.ABSENT, StrikeKind.ABSENT]
     later = await evening.standings.strikes(GUILD, BRUNO.user, evening.now)
     assert [strike.at for strike in later] == [evening.now]
     assert await evening.standings.strikes(GUILD, ANNA.user, NOON) == ()
+
+
+async def test_d10_a_game_is_one_strike_however_often_its_player_was_absent(evening: Evening) -> None:
+    sitting = await evening.open(ANNA, BRUNO, CARLA)
+    for _ in range(2):
+        await sitting.start()
+        for _ in range(3):
+            evening.now += timedelta(minutes=1)
+            await sitting.add(StoodIn(Seat(1)), Returned(Seat(1)))
+        await sitting.add(StoodIn(Seat(2)))
+        await sitting.add(TookOver(Seat(1), LOLA))
+        await sitting.hand(0, 2, 1)
+        await sitting.cancel(seat=0, reason=CancelReason.LEFT)
+    kinds = [strike.kind for strike in await evening.standings.strikes(GUILD, BRUNO.user, NOON)]
+    assert kinds == [StrikeKind.ABSENT, StrikeKind.ABSENT]
+    assert len(await evening.standings.strikes(GUILD, CARLA.user, NOON)) == 2
+    left = [strike.kind for strike in await evening.standings.strikes(GUILD, ANNA.user, NOON)]
+    assert left == [StrikeKind.LEFT, StrikeKind.LEFT]
 
 
 async def test_the_latest_name_stands_for_a_player(evening: Evening) -> None:

@@ -1,5 +1,7 @@
 """`/presi scores` and `/presi stats`."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from bot.tables.values import Human, UserId
@@ -138,6 +140,27 @@ async def test_who_has_not_played_is_told_so(library: Library) -> None:
     await library.played("anna", "bruno", "carla")
     assert "You have not finished a game" in library.text(await library.ask("dario", "presi stats"))
     assert "Nobody of that name" in library.text(await library.ask("dario", "presi stats", player="zoe"))
+
+
+@pytest.mark.parametrize(
+    ("limit", "told"),
+    [(0, "Games you left or missed lately: 2."), (3, "lately: 2. With 3 you sit out for a while.")],
+)
+async def test_d10_strikes_are_told_to_who_never_finished_a_game(
+    library: Library, limit: int, told: str
+) -> None:
+    await library.client.desk.servers.change(library.server, "strike_limit", limit, library.human("anna"))
+    evening = library.evening
+    evening.now = datetime.now(UTC)
+    people = [library.human(name) for name in ("bruno", "carla", "dario")]
+    sitting = await evening.open(*people, guild=library.server)
+    for _ in range(2):
+        await sitting.start()
+        await sitting.cancel(seat=0)
+    shown = library.text(await library.ask("bruno", "presi stats"))
+    assert "You have not finished a game" in shown
+    assert told in shown
+    assert "missed" not in library.text(await library.ask("carla", "presi stats", player="bruno"))
 
 
 async def test_strikes_are_shown_to_the_player_alone(library: Library) -> None:
