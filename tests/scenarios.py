@@ -87,6 +87,7 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
         f"{TABLES}test_silence.py::test_every_table_ends_when_its_humans_are_silent",
         f"{TABLES}test_silence.py::test_who_only_says_im_back_does_not_hold_the_table",
         f"{TABLES}test_absence.py::test_picking_for_ever_does_not_hold_the_table",
+        f"{TABLES}test_hiding.py::test_a_table_that_is_not_shown_again_closes_without_points_or_blame",
     ),
     "B2 timeouts that never come": (
         f"{UI}test_lobby.py::test_a_table_nobody_uses_closes_by_itself",
@@ -174,6 +175,7 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "C3 archived and locked threads": (
         "tests/faults/test_threads.py::*",
+        "tests/faults/test_hidden.py::test_in_a_locked_thread_nobody_is_absent_wherever_it_can_be_told",
         f"{UI}test_places.py::test_in_a_thread_that_sleeps_the_table_is_sent_anew_and_wakes_it",
         f"{UI}test_places.py::test_in_a_locked_thread_the_game_goes_on_in_private_and_the_table_comes_back",
     ),
@@ -184,6 +186,8 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
         ),
         f"{UI}test_faults.py::test_without_permission_the_table_goes_on_and_hands_still_open",
         "tests/faults/test_answers.py::test_a_table_is_shown_again_as_soon_as_the_permission_is_back",
+        "tests/faults/test_hidden.py::*",
+        f"{TABLES}test_hiding.py::*",
     ),
     "C5 permissions in threads": (
         f"{UI}test_places.py::test_each_place_asks_for_its_own_permissions_and_no_others",
@@ -266,7 +270,7 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
         f"{UI}test_places.py::test_outside_of_servers_every_command_says_where_presi_is_played",
     ),
     "C24 slow mode and split permissions": (
-        f"{UI}test_mentions.py::test_where_no_message_may_be_sent_the_turn_runs_all_the_same",
+        f"{UI}test_mentions.py::test_where_slow_mode_lets_no_message_be_sent_the_turn_runs_all_the_same",
     ),
     "D1 where tables may open": (
         f"{SCREENS}test_effects.py::test_tables_open_in_the_allowed_channels_only_for_admins_too",

@@ -14,7 +14,7 @@ from bot.standings.policy import Verdict
 from bot.tables.background import BackgroundTasks
 from bot.tables.commands import Command, Leave, Mentioned, Shown, Stop
 from bot.tables.errors import TableError
-from bot.tables.events import DueSet, MentionsShown, MessageShown, TableEvent
+from bot.tables.events import DueSet, Hidden, MentionsShown, MessageShown, TableEvent, Unhidden
 from bot.tables.failures import log_failure
 from bot.tables.table import Table
 from bot.tables.values import GuildId, MessageId, TableId, UserId
@@ -27,6 +27,7 @@ from bot.ui.lobby_calls import LobbyCalls
 from bot.ui.mentions import Mentions, MentionSurroundings
 from bot.ui.panels.layout import Panel
 from bot.ui.panels.public import public_panel
+from bot.ui.sight import Sight
 from bot.ui.threads import Threads
 from bot.ui.verdicts import Verdicts
 
@@ -40,7 +41,7 @@ RESTORE_GAP = 0.05
 PARTING = 2.5
 """Seconds for telling the tables that the bot goes."""
 
-_NO_NEWS = (DueSet, MessageShown, MentionsShown)
+_NO_NEWS = (DueSet, MessageShown, MentionsShown, Hidden, Unhidden)
 """Events that change nothing for people."""
 
 Send = Callable[[TableId, Command], Awaitable[Table]]
@@ -75,6 +76,7 @@ class Announcer:
         self._tasks = BackgroundTasks()
         self.hands = Hands(self._tasks, draw, gap)
         self._leftovers = Leftovers(self._channel, self._left, self._tasks)
+        self._sight = Sight(client, self._tell, self._tasks)
         self._mentions = Mentions(
             MentionSurroundings(
                 channel=self._channel,
@@ -83,6 +85,7 @@ class Announcer:
                 is_member=self._is_member,
                 gone=self._member_gone,
                 leftovers=self._leftovers,
+                sight=self._sight,
             ),
             self._tasks,
         )
@@ -96,6 +99,7 @@ class Announcer:
                 table, words(table.guild), note, self._verdicts.of(table.id)
             ),
             threads=self._threads,
+            sight=self._sight,
             gap=gap,
             posted=self._posted,
             replaced=self._leftovers.take_back,
@@ -118,6 +122,7 @@ class Announcer:
                 board.changed(after, news=not all(isinstance(event, _NO_NEWS) for event in events))
             self.hands.changed(after, events)
             self._leftovers.changed(after)
+            self._sight.changed(after)
             self._mentions.changed(after)
             self._calls.changed(after)
             self._auto_pass.changed(after)
@@ -129,6 +134,8 @@ class Announcer:
         """Somebody pressed or typed something about a table: they are there."""
         self.hands.heard(interaction, table)
         self._mentions.heard(table, UserId(interaction.user.id))
+        if table in self._boards:
+            self._boards[table].nudge()
 
     async def post(self, table: Table) -> MessageId | None:
         """Wait until the table is shown; its message, None when Discord refuses."""
@@ -160,6 +167,7 @@ class Announcer:
         for table in tables:
             if table.id in self._boards:
                 self._boards[table.id].hurry()
+            self._mentions.hurry(table.id)
 
     async def part(self) -> None:
         """Show on each table that the bot goes, on those with a game first, as far as there is time."""

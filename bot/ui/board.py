@@ -19,6 +19,7 @@ from bot.ui.discord_errors import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.ui.limits import SLOW_EDIT_AGE
 from bot.ui.panels.layout import Panel
 from bot.ui.panels.public import Note
+from bot.ui.sight import Part, Sight
 from bot.ui.threads import ASLEEP, Threads
 
 __all__ = ["Board", "Surroundings"]
@@ -49,6 +50,7 @@ class Surroundings:
     channel: Callable[[Table], PartialMessageable]
     draw: Callable[[Table, Note], Panel]
     threads: Threads
+    sight: Sight
     gap: float
     """Seconds between two edits at least."""
     posted: Callable[[Table, MessageId], Awaitable[None]]
@@ -77,6 +79,7 @@ class Board:
         self._task: asyncio.Task[None] | None = None
         self._edit_from = 0.0
         self._send_from = 0.0
+        self._nudge_from = 0.0
         self._failures = 0
         self._dirty = False
         self._anew = False
@@ -143,6 +146,15 @@ class Board:
             self._stop_timer()
             self._arm()
 
+    def nudge(self) -> None:
+        """Try it now, but not more often than in a while: somebody is there who wants to see it."""
+        now = asyncio.get_running_loop().time()
+        if self._failures and now >= self._nudge_from:
+            self._nudge_from = now + RESEND_GAP
+            self._edit_from = 0.0
+            self._stop_timer()
+            self._arm()
+
     def close(self) -> None:
         """Stop; nothing more is shown."""
         self._dirty = False
@@ -177,16 +189,12 @@ class Board:
             if await self._show():
                 self._failures = 0
                 self._around.threads.awake(self._table.id)
+                if self._note is not Note.AWAY:
+                    self._around.sight.shown(self._table, Part.MESSAGE)
         except (aiohttp.ClientError, TimeoutError) as error:
             self._try_again(type(error).__name__)
         except HTTPException as error:
-            if error.code == UNKNOWN_CHANNEL:
-                self._around.homeless(self._table)
-            else:
-                if error.code in ASLEEP:
-                    await self._around.threads.sleeps(self._table)
-                # Of a refusal, too: a permission comes back, a thread is opened. Meanwhile My hand works.
-                self._try_again(f"{error.status} {error.code}")
+            await self._refused(error)
         except Exception as error:  # noqa: BLE001 - a table that cannot be drawn is still played
             if not self._failures:
                 log_failure(log, "drawing", self._table.id, error)
@@ -199,6 +207,16 @@ class Board:
                 self._arm()
             elif self._table.phase is Phase.CLOSED:
                 self._around.finished(self._table)
+
+    async def _refused(self, error: HTTPException) -> None:
+        if error.code == UNKNOWN_CHANNEL:
+            self._around.homeless(self._table)
+            return
+        # Of a refusal, too: a permission comes back, a thread is opened. Meanwhile My hand works.
+        self._around.sight.refused(self._table, Part.MESSAGE, error)
+        if error.code in ASLEEP:
+            await self._around.threads.sleeps(self._table)
+        self._try_again(f"{error.status} {error.code}")
 
     async def _show(self) -> bool:
         """Whether all there is to show is shown; else it is too early for another message."""

@@ -23,7 +23,8 @@ from bot.tables.table import Table
 from bot.tables.values import DueKind, GuildId, Human, MessageId, Phase, TableId, UserId
 from bot.ui.leftovers import Leftovers
 from bot.ui.panels.mention import call_panel, turn_panel
-from bot.ui.persistence import persist
+from bot.ui.persistence import WAITS, persist
+from bot.ui.sight import Part, Sight
 from presi.cards import Seat
 
 __all__ = ["MentionSurroundings", "Mentions", "patience"]
@@ -56,6 +57,7 @@ class MentionSurroundings:
     gone: Callable[[Table, UserId], Awaitable[None]]
     """The called person is no longer in the server."""
     leftovers: Leftovers
+    sight: Sight
 
 
 class _Kind(Enum):
@@ -71,6 +73,10 @@ class _Mention:
     """None while it is being sent, and where it is not."""
     nonce: str = field(default_factory=partial(secrets.token_hex, 8))
     """Names it while it is being sent, so that Discord makes it once, however often asked."""
+    refusals: int = 0
+    """How often Discord has refused this call for a reason that lasts."""
+    again: asyncio.TimerHandle | None = None
+    """When it is tried again after that."""
 
 
 @dataclass(slots=True)
@@ -105,18 +111,18 @@ class Mentions:
             state = self._states[table.id] = _State(table)
         state.table = table
         for seat in [seat for seat, mention in state.mentions.items() if not _holds(table, seat, mention)]:
-            shown = state.mentions.pop(seat).message
-            if shown is not None:
-                self._around.leftovers.take_back(table, shown)
+            self._drop(state, seat)
         for seat in sorted(_called(table)):
             if seat not in state.mentions:
                 self._mention(state, seat, _Kind.CALL)
+        self._see(state)
         self._set_reminders(state)
         if table.phase is Phase.CLOSED:
             del self._states[table.id]
 
     def heard(self, table: TableId, user: UserId) -> None:
-        """The person pressed something at the table: their silence begins anew."""
+        """The person pressed something at the table: their silence begins anew, and calls are tried again."""
+        self.hurry(table)
         state = self._states.get(table)
         seat = None if state is None else state.table.seat_of(user)
         if state is not None and seat is not None:
@@ -125,9 +131,20 @@ class Mentions:
                 reminder.timer.cancel()
                 self._wait(state, seat, reminder)
 
+    def hurry(self, table: TableId) -> None:
+        """Try at once the calls that Discord has refused: the reason may be gone."""
+        state = self._states.get(table)
+        for seat, mention in list(state.mentions.items()) if state is not None else ():
+            if mention.again is not None and state is not None:
+                mention.again.cancel()
+                self._call_again(state, seat, mention)
+
     def close(self) -> None:
         """Mention nobody any more."""
         for state in self._states.values():
+            for mention in state.mentions.values():
+                if mention.again is not None:
+                    mention.again.cancel()
             for reminder in state.reminders.values():
                 _cancel(reminder)
         self._states.clear()
@@ -170,12 +187,42 @@ class Mentions:
             message = await persist(lambda: self._post(state, seat, mention, user))
         except HTTPException as error:
             log.warning("table %d could not mention anybody: %d %d", table.id, error.status, error.code)
+            if mention.kind is _Kind.CALL and self._around.sight.refused(state.table, Part.CALL, error):
+                self._refused(state, seat, mention)
         except (aiohttp.ClientError, TimeoutError) as error:
             log.warning("table %d could not mention anybody: %s", table.id, type(error).__name__)
         except Exception as error:  # noqa: BLE001 - the turn goes on without a mention
             log_failure(log, "mentioning", table.id, error)
         else:
             await self._sent(state, seat, mention, message)
+
+    def _refused(self, state: _State, seat: Seat, mention: _Mention) -> None:
+        """Whoever cannot be called is waited for, and the call is tried again."""
+        if state.mentions.get(seat) is not mention:
+            self._see(state)
+            return
+        wait = WAITS[min(mention.refusals, len(WAITS) - 1)]
+        mention.refusals += 1
+        loop = asyncio.get_running_loop()
+        mention.again = loop.call_later(wait, self._call_again, state, seat, mention)
+
+    def _call_again(self, state: _State, seat: Seat, mention: _Mention) -> None:
+        mention.again = None
+        occupant = state.table.occupant(seat)
+        if isinstance(occupant, Human):
+            self._tasks.spawn(self._send(state, seat, mention, occupant.user))
+
+    def _drop(self, state: _State, seat: Seat) -> None:
+        mention = state.mentions.pop(seat)
+        if mention.again is not None:
+            mention.again.cancel()
+        if mention.message is not None:
+            self._around.leftovers.take_back(state.table, mention.message)
+
+    def _see(self, state: _State) -> None:
+        """Tell when no call is refused."""
+        if not any(mention.refusals for mention in state.mentions.values()):
+            self._around.sight.shown(state.table, Part.CALL)
 
     async def _post(self, state: _State, seat: Seat, mention: _Mention, user: UserId) -> MessageId:
         """Send it, without a ping where it is of use no more: a try that failed may have made it before."""
@@ -191,7 +238,8 @@ class Mentions:
 
     async def _sent(self, state: _State, seat: Seat, mention: _Mention, message: MessageId) -> None:
         if state.mentions.get(seat) is mention:
-            mention.message = message
+            mention.message, mention.refusals = message, 0
+            self._see(state)
             await self._around.leftovers.keep(state.table, message)
         else:
             self._around.leftovers.take_back(state.table, message)

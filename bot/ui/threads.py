@@ -39,7 +39,7 @@ class _Notice:
 class Threads:
     """Opens sleeping threads, and tells in their channels of those that stay closed.
 
-    A thread that a moderator has locked is not unlocked: its game goes on in private hands.
+    A thread that a moderator has locked is not unlocked: its game may go on in private hands, without time.
     """
 
     def __init__(

@@ -12,6 +12,7 @@ from bot.tables.commands import (
     Stop,
     Vote,
 )
+from bot.tables.table import Table
 from bot.tables.values import Phase
 from bot.ui.answering import Answer
 from bot.ui.controls.press import Press
@@ -45,7 +46,7 @@ async def join(press: Press) -> Answer:
         press.control.table, Join(press.user, name_of_user(press.interaction))
     )
     if table.phase is Phase.LOBBY:
-        return Answer()
+        return _silent(press, table)
     return Answer(own_panel(press.interaction, table))
 
 
@@ -126,5 +127,9 @@ async def open_another(press: Press) -> Answer:
 
 
 async def _quietly(press: Press, command: Command) -> Answer:
-    await press.desk.tables.send(press.control.table, command)
-    return Answer()
+    return _silent(press, await press.desk.tables.send(press.control.table, command))
+
+
+def _silent(press: Press, table: Table) -> Answer:
+    """Let the public message alone show it, unless that cannot be shown."""
+    return Answer(table_notice(table, press.w) if table.hidden is not None else None)

@@ -3,10 +3,9 @@
 from bot.i18n import Words
 from bot.i18n.counts import titles_at
 from bot.tables.table import Table
-from bot.tables.values import DueKind
 from bot.tables.values import Phase as TablePhase
 from bot.ui.facts import Private
-from bot.ui.panels.naming import place_of, until
+from bot.ui.panels.naming import deadline, place_of
 from presi.actions import Close, Pass, Play
 from presi.game import Phase
 from presi.options import Compare, PassRule
@@ -21,10 +20,7 @@ def asked(w: Words, private: Private) -> str:
     view, table = private.view, private.table
     if not view.choices:
         return _waiting(w, private)
-    deadline = ""
-    if table.due is not None and table.due.kind in {DueKind.TURN, DueKind.CALL}:
-        deadline = f" · {until(w, table.due.at)}"
-    return f"**{_request(w, view)}**{deadline}"
+    return f"**{_request(w, view)}**{deadline(w, table)}"
 
 
 def _request(w: Words, view: SeatView) -> str:

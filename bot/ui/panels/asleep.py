@@ -14,8 +14,8 @@ __all__ = ["asleep_panel"]
 def asleep_panel(table: Table, w: Words) -> Panel:
     """The table's name and thread, and the way to one's own hand; no cards."""
     line = w(
-        "Table {table} cannot be shown while its thread {thread} is locked. The game goes on in private,"
-        " and the table comes back when the thread is open.",
+        "Table {table} cannot be shown while its thread {thread} is locked. Meanwhile no time runs, you may"
+        " play on in private, and the table comes back when the thread is open.",
         table=table.name,
         thread=f"<#{table.channel}>",
     )

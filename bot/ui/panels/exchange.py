@@ -10,7 +10,8 @@ from bot.ui.ids import Verb, at
 from bot.ui.limits import OPTIONS
 from bot.ui.panels.hand import card_lines, exchanged, title_line
 from bot.ui.panels.layout import Button, Panel, Row, button, framed, rows, select, text
-from bot.ui.panels.naming import name_of, until
+from bot.ui.panels.naming import deadline, name_of
+from bot.ui.panels.sight import sight_line
 from bot.ui.panels.style import Accent
 from presi.cards import Card
 from presi.events import Debt
@@ -27,11 +28,14 @@ def exchange_panel(private: Private, debt: Debt, w: Words, *, notice: str = "") 
     `notice` is said first: why a confirmation was refused.
     """
     view, table = private.view, private.table
-    deadline = f" · {until(w, table.due.at)}" if table.due is not None else ""
     return framed(
-        text(title_line(w, table, view), f"⚠️ {notice}" if notice else ""),
+        text(title_line(w, table, view), sight_line(w, table), f"⚠️ {notice}" if notice else ""),
         text(card_lines(w, view.cards)),
-        text(*exchanged(w, private), f"**{_owed(w, private, debt)}**{deadline}", _picked(w, private, debt)),
+        text(
+            *exchanged(w, private),
+            f"**{_owed(w, private, debt)}**{deadline(w, table)}",
+            _picked(w, private, debt),
+        ),
         *_pickers(w, private),
         *rows(_closing_buttons(w, private)),
         accent=Accent.TURN,

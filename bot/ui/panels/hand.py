@@ -13,6 +13,7 @@ from bot.ui.panels.layout import Button, Panel, button, framed, rows, text
 from bot.ui.panels.naming import order_line
 from bot.ui.panels.notice import to_table
 from bot.ui.panels.play_rows import play_rows
+from bot.ui.panels.sight import sight_line
 from bot.ui.panels.style import Accent
 from presi.actions import Close, Pass, Play, SkipTurn
 from presi.cards import Card, value_of
@@ -34,7 +35,11 @@ def hand_panel(private: Private, w: Words, *, notice: str = "", size: int | None
     view = private.view
     on_turn = bool(view.choices)
     return framed(
-        text(title_line(w, private.table, view), f"⚠️ {notice}" if notice else ""),
+        text(
+            title_line(w, private.table, view),
+            sight_line(w, private.table),
+            f"⚠️ {notice}" if notice else "",
+        ),
         text(card_lines(w, view.cards)) if view.cards else None,
         text(*exchanged(w, private), order_line(w, view), asked(w, private)),
         *play_rows(w, private, size),

@@ -7,7 +7,7 @@ from bot.tables.table import Table
 from bot.tables.values import UserId
 from bot.ui.ids import Verb, at
 from bot.ui.panels.layout import Button, Panel, button, framed, rows, text
-from bot.ui.panels.naming import until
+from bot.ui.panels.naming import deadline
 from bot.ui.panels.style import Accent
 
 __all__ = ["call_panel", "turn_panel"]
@@ -30,5 +30,4 @@ def turn_panel(table: Table, user: UserId, w: Words) -> Panel:
 
 
 def _panel(table: Table, w: Words, line: str, way: Button) -> Panel:
-    deadline = f" · {until(w, table.due.at)}" if table.due is not None else ""
-    return framed(text(f"{line}{deadline}"), *rows((way,)), accent=Accent.TURN)
+    return framed(text(f"{line}{deadline(w, table)}"), *rows((way,)), accent=Accent.TURN)

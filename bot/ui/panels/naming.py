@@ -7,7 +7,7 @@ from discord.utils import format_dt
 from bot.i18n import Words, safe_name
 from bot.i18n.events import NameOf
 from bot.tables.table import Table
-from bot.tables.values import Computer, Occupant
+from bot.tables.values import Computer, DueKind, Occupant
 from presi.cards import Seat
 from presi.view import PublicView
 
@@ -31,6 +31,13 @@ def who(w: Words, occupant: Occupant) -> str:
 def until(w: Words, moment: datetime) -> str:
     """A deadline that Discord counts down by itself."""
     return w("due {time}", time=format_dt(moment, "R"))
+
+
+def deadline(w: Words, table: Table) -> str:
+    """Until when whoever is asked may take, to be put behind what is asked; empty where no time runs."""
+    if table.due is None or table.due.kind not in {DueKind.TURN, DueKind.CALL}:
+        return ""
+    return f" · {until(w, table.due.at)}"
 
 
 def place_of(view: PublicView, seat: Seat) -> int:

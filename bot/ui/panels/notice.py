@@ -4,6 +4,7 @@ from bot.i18n import Words
 from bot.tables.table import Table
 from bot.ui.panels.layout import Button, Panel, framed, link, rows, text
 from bot.ui.panels.naming import jump_url
+from bot.ui.panels.sight import sight_line
 from bot.ui.panels.style import Accent
 
 __all__ = ["notice_panel", "table_notice"]
@@ -15,8 +16,8 @@ def notice_panel(*lines: str, buttons: tuple[Button, ...] = ()) -> Panel:
 
 
 def table_notice(table: Table, w: Words, *lines: str, buttons: tuple[Button, ...] = ()) -> Panel:
-    """The same about a table, with the way to its message."""
-    return notice_panel(*lines, buttons=(*buttons, to_table(table, w)))
+    """The same about a table, with the way to its message, and why it is not shown where it is not."""
+    return notice_panel(*lines, sight_line(w, table), buttons=(*buttons, to_table(table, w)))
 
 
 def to_table(table: Table, w: Words) -> Button:

@@ -14,6 +14,7 @@ from bot.ui.panels.layout import Panel, framed, text
 from bot.ui.panels.lobby import lobby_panel
 from bot.ui.panels.news import latest
 from bot.ui.panels.results import game_results, hand_results
+from bot.ui.panels.sight import sight_line
 from bot.ui.panels.style import Accent
 from bot.ui.panels.table import table_panel
 from presi import game
@@ -37,6 +38,9 @@ def public_panel(table: Table, w: Words, note: Note = Note.NONE, verdict: Verdic
     `verdict`: whether the game that the results are of counts, where that is known.
     """
     panel = _panel(table, w, verdict)
+    if table.hidden is not None and table.phase is not Phase.CLOSED:
+        # Where an old message may be edited, but no new one sent.
+        panel.add_item(text(sight_line(w, table)))
     if note is not Note.NONE and table.phase is not Phase.CLOSED:
         panel.add_item(text(_NOTES[note](w)))
     return panel

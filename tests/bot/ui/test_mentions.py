@@ -19,6 +19,8 @@ from tests.bot.ui.people import Room, buttons
 
 THIRD = 31
 CALLED = 61
+SLOW_MODE = 20016
+"""Discord's code for a message that comes too soon after the last one."""
 
 
 @pytest.fixture
@@ -172,9 +174,9 @@ async def test_a_restart_takes_a_reminder_back(room: Room, store: MemoryStore, o
     assert table_of(client).mentions == ()
 
 
-async def test_where_no_message_may_be_sent_the_turn_runs_all_the_same(room: Room) -> None:
+async def test_where_slow_mode_lets_no_message_be_sent_the_turn_runs_all_the_same(room: Room) -> None:
     board = await room.start_game()
-    room.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=None)
+    room.env.inject_error("POST", "/channels/*/messages", status=400, code=SLOW_MODE, times=None)
     await room.env.advance_time(THIRD)
     await room.env.advance_time(CALLED)
     assert mentions(room) == []
