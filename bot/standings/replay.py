@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from bot.standings.values import GameSummary
 from presi.cards import Card, Seat
@@ -80,7 +81,7 @@ def replay(log: GameLog) -> tuple[HandReplay, ...]:
 
 def _hands(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
     starts = [place for place, event in enumerate(events) if isinstance(event, Dealt)]
-    for start, end in zip(starts, [*starts[1:], len(events)], strict=True):
+    for start, end in pairwise([*starts, len(events)]):
         yield events[start:end]
 
 

@@ -54,7 +54,7 @@ def replay_panel(log: GameLog, index: int, back: Filter, w: Words, titles: Title
     verdict = log.summary.verdict
     counts = text(f"-# {w.verdict(verdict)}") if verdict is not None else None
     if not steps:
-        return framed(heading, counts, text(w("No card was dealt.")), *rows(_files(log, back, w)))
+        return framed(heading, counts, text(w("No card was dealt.")), *rows((_back(back, w),)))
     index = max(0, min(index, len(steps) - 1))
     step = steps[index]
     return framed(
@@ -179,4 +179,8 @@ def _hands(log: GameLog, hands: Sequence[HandReplay], step: Step, back: Filter, 
 def _files(log: GameLog, back: Filter, w: Words) -> Iterator[Button]:
     yield button(w("Save as record"), screen_id(Screen.RECORD, log.summary.id, "json"))
     yield button(w("Save as text"), screen_id(Screen.RECORD, log.summary.id, "txt"))
-    yield button(w("Back to the games"), screen_id(Screen.HISTORY, *back.arguments))
+    yield _back(back, w)
+
+
+def _back(back: Filter, w: Words) -> Button:
+    return button(w("Back to the games"), screen_id(Screen.HISTORY, *back.arguments))

@@ -17,6 +17,7 @@ from bot.ui.panels.history import Filter, history_panel
 from bot.ui.panels.replay import replay_panel, step_of_hand
 from bot.ui.screens.players import find_player, name_of
 from bot.ui.screens.visit import Visit
+from presi.events import Dealt
 
 __all__ = ["jump", "open_game", "save", "show", "start", "step"]
 
@@ -57,6 +58,8 @@ async def save(visit: Visit) -> Answer:
     kind = visit.text(1)
     if kind not in {"json", "txt"}:
         raise UnknownControl(str(visit.control))
+    if not any(isinstance(event, Dealt) for event in log.events):
+        raise Refusal(visit.w("No card was dealt."))
     content = record_bytes(log) if kind == "json" else text(log).encode()
     name = f"presi-{log.summary.id}.{kind}"
     w = visit.w

@@ -104,6 +104,24 @@ async def test_a_replay_calls_the_last_place_as_the_server_does(
     assert f"** · {called} · " in library.text(panel)
 
 
+async def test_a_game_that_was_cancelled_before_its_deal_says_so_and_gives_no_files(library: Library) -> None:
+    people = [library.human(name) for name in ("anna", "bruno", "carla")]
+    sitting = await library.evening.open(*people, guild=library.server)
+    await sitting.start()
+    await sitting.cancel()
+    panel = await library.ask("dario", "presi history")
+    await library.pick("dario", panel, "screen:game:0:0:0", "1")
+    assert "## Game 1" in library.text(panel)
+    assert "No card was dealt." in library.text(panel)
+    assert [*buttons(library.components(panel))] == ["Back to the games"]
+    for kind in ("json", "txt"):
+        await library.burst("dario", panel, [f"screen:record:1:{kind}"])
+        assert "No card was dealt." in library.text(library.panel("dario"))
+    panel = await library.ask("dario", "presi history", game="1")
+    await library.press("dario", panel, "Back to the games")
+    assert "cancelled" in library.text(panel)
+
+
 async def test_a_hand_is_jumped_to(library: Library) -> None:
     await library.real_game()
     panel = await library.ask("dario", "presi history", game="1")
