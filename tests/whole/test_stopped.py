@@ -45,8 +45,8 @@ async def test_told_twice_while_somebody_else_writes_it_is_over_in_time(
     playground: Playground, settings: Settings, tmp_path: Path
 ) -> None:
     process, _ = await in_play(playground, settings, tmp_path)
-    before = log_of(settings)
     with locked(tmp_path / "presi.db"):
+        before = log_of(settings)
         asked = time.monotonic()
         process.ask_to_stop()
         await playground.person("anna").until(lambda: "being restarted" in shown(playground) or None)
@@ -64,9 +64,9 @@ async def test_with_a_press_on_its_way_and_discord_and_the_database_slow_it_is_o
     process, _ = await in_play(playground, settings, tmp_path)
     people = [Seat(name, playground.person(name)) for name in ("anna", "bruno", "carla")]
     asked_for = await people[0].person.until(lambda: next((seat for seat in people if seat.plays()), None))
-    before = log_of(settings)
     answers: list[object] = []
     with locked(tmp_path / "presi.db"):
+        before = log_of(settings)
         playground.rest.watchers.append(answers.append)
         pressing = asyncio.ensure_future(asked_for.play_something())
         await people[0].person.until(lambda: answers or None)
