@@ -154,7 +154,7 @@ class PresiClient(DeskClient):
         async with self:
             try:
                 await endure(lambda: self._log_in(token), "Discord does not let the bot in")
-                await self.connect()
+                await endure(self._be_connected, "Discord cannot be connected to")
             except discord.LoginFailure:
                 raise TokenRefused from None
             except discord.HTTPException as error:
@@ -175,6 +175,15 @@ class PresiClient(DeskClient):
             await self.http.close()
             self.http.connector = discord.utils.MISSING
             raise
+
+    async def _be_connected(self) -> None:
+        try:
+            await self.connect()
+        except AttributeError:
+            # discord.py 2.7 would go on where the last connection was, even where there has been none.
+            if getattr(self, "ws", None) is not None:
+                raise
+            raise ConnectionError from None
 
     async def setup_hook(self) -> None:
         """Take up the tables and register what can be pressed and typed."""
@@ -197,7 +206,8 @@ class PresiClient(DeskClient):
         self.desk = Desk(
             tables, announcer, servers, archive, self._public_words, self._about, Welcome(servers)
         )
-        await self.desk.tables.restore()
+        # Until Discord says that a server is there, nobody in it can act.
+        await self.desk.tables.restore(paused=True)
         self._backing.begin(servers, archive)
         self.add_dynamic_items(Control, ScreenControl)
         self.tree.add_command(PresiGroup())

@@ -104,6 +104,8 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
         f"{TABLES}test_restart.py::test_time_in_which_the_process_was_down_is_nobodys_fault",
         f"{WHOLE}test_killed.py::test_deadlines_do_not_run_while_the_bot_is_down",
         "tests/faults/test_answers.py::test_nobody_is_absent_while_discord_is",
+        "tests/faults/test_starting.py::test_nobody_is_absent_while_a_bot_starts_in_an_outage",
+        f"{TABLES}test_restart.py::test_a_pause_outlives_the_process",
     ),
     "B5 the host is gone": (
         f"{TABLES}test_lobby.py::test_the_hosts_rights_pass_to_the_next_human",

@@ -70,6 +70,7 @@ class Tables:
         self._running: dict[TableId, RunningTable] = {}
         self._heart: Timer | None = None
         self._beaten: datetime | None = None
+        self._noted: datetime | None = None
         self._closing = False
 
     @property
@@ -119,17 +120,18 @@ class Tables:
         """
         return await self._unbroken(self._find(table_id).send(command))
 
-    async def restore(self) -> None:
+    async def restore(self, *, paused: bool = False) -> None:
         """Take up the tables that had not closed, put off by the time the process was down.
 
+        `paused`: their moments come once their servers are resumed, for nobody can act yet.
         A table whose events cannot be read is set aside: logged by its number, and left in the store.
         Raises `StoreFailed` when the store cannot be read at all.
         """
         with _collector_at_rest():
-            await self._restore()
+            await self._restore(paused=paused)
         self._beat()
 
-    async def _restore(self) -> None:
+    async def _restore(self, *, paused: bool) -> None:
         world = self._world
         try:
             stored, last = await world.store.running(), await world.store.last_heartbeat()
@@ -143,6 +145,8 @@ class Tables:
                 self._take_up(one)
             except Exception as error:  # noqa: BLE001  one broken table must not keep the others down
                 log_failure(log, "restoring", one.id, error)
+        if paused:
+            self.pause()
         # At once, so that the store can write them together.
         await asyncio.gather(*(self._wake(running, down) for running in tuple(self._running.values())))
 
@@ -155,12 +159,17 @@ class Tables:
         """Let the server's moments come again, put off by the time of the pause."""
         for running in self._of(guild):
             await running.resume()
+        if self._noted is not None and self._lived_until - self._noted > HEARTBEAT:
+            # Lest the pause be put off a second time, as down-time.
+            self._world.tasks.spawn(self._heartbeat())
 
     async def close(self) -> None:
         """Take no more commands, and wait for those that run. The tables stay as they are in the store."""
         self._closing = True
+        until = self._lived_until
         for running in self._running.values():
             running.rest()
+            self._world.tasks.spawn(running.keep_pause(until))
         late = await self._world.tasks.finish()
         if late:
             log.error("%d commands were not done in time; what they have not stored has not happened", late)
@@ -244,10 +253,19 @@ class Tables:
             beat.cancel()
             log.warning("the last heartbeat could not be stored in time")
 
+    @property
+    def _lived_until(self) -> datetime:
+        """Until when anybody could act: now, unless all tables are paused."""
+        paused = [running.paused_since for running in self._running.values()]
+        since = [moment for moment in paused if moment is not None]
+        return max(since) if since and len(since) == len(paused) else self._world.clock.now()
+
     async def _heartbeat(self) -> None:
         at = self._world.clock.now()
         try:
-            await self._world.store.heartbeat(at)
-            self._beaten = at
+            # If the process ends before anybody can act again, all of that time was down-time.
+            until = self._lived_until
+            await self._world.store.heartbeat(until)
+            self._beaten, self._noted = at, until
         except Exception as error:  # noqa: BLE001  the next beat may reach the store again
             log_failure(log, "the heartbeat", 0, error)

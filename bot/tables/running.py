@@ -72,6 +72,11 @@ class RunningTable:
         """The table as it is stored."""
         return self._table
 
+    @property
+    def paused_since(self) -> datetime | None:
+        """Since when nobody can act; None while people can."""
+        return self._paused
+
     async def send(self, command: Command) -> Table:
         """The table after `command`. Raises what `decide` raises, `SeatedElsewhere` or `StoreFailed`."""
         async with self._lock:
@@ -110,6 +115,11 @@ class RunningTable:
         except StoreFailed as error:
             log_failure(log, "putting off the deadline", self._table.id, error)
         self._arm()
+
+    async def keep_pause(self, until: datetime) -> None:
+        """Store what the pause has put off until then, for the process ends. Raises `StoreFailed`."""
+        if self._paused is not None and until - self._paused > BLINK:
+            await self.delay(until - self._paused)
 
     def rest(self) -> None:
         """Set no more timers."""

@@ -5,13 +5,15 @@ import asyncio
 import pytest
 
 from bot.app import build
-from bot.client import NotLetIn, TokenRefused
+from bot.client import NotLetIn, PresiClient, TokenRefused
 from bot.playground import InteractionState
 from bot.playground.errors import ApiError
 from bot.playground.faults import broken, cut, limited, slow
 from bot.playground.rest import Mishap
+from bot.tables.table import Table
+from tests.faults.at_table import on_turn
 from tests.faults.stage import Stage, starting_again
-from tests.whole.seat import CHANNEL
+from tests.whole.seat import CHANNEL, Seat
 
 LOGIN = ("/users/@me", "/oauth2/applications/@me")
 COMMANDS = "/applications/*/commands"
@@ -58,6 +60,62 @@ async def test_a_bot_that_cannot_tell_its_commands_starts_with_the_old_ones_and_
         assert names == ["presi", "presi-admin"]
     assert stage.logs.errors == []
     assert times <= SMALL or "Discord could not be told the commands" in caplog.text
+
+
+OUTAGE = 600
+"""Seconds."""
+
+
+def begin_outage(stage: Stage, kind: str) -> None:
+    faults = stage.playground.faults
+    match kind:
+        case "server":
+            faults.outage(OUTAGE)
+        case "gateway":
+            faults.sockets.refuse(OUTAGE)
+        case "login":
+            faults.http.next(broken(503), path="/users/@me", times=1_000)
+            asyncio.get_running_loop().call_later(OUTAGE, faults.http.calm)
+
+
+def table_of(client: PresiClient) -> Table:
+    (guild,) = client.tables.guilds
+    (table,) = client.tables.in_guild(guild)
+    return table
+
+
+@pytest.mark.parametrize("kind", ["server", "gateway", "login"])
+@pytest.mark.parametrize("starts", [1, 2])
+async def test_nobody_is_absent_while_a_bot_starts_in_an_outage(
+    stage: Stage, seats: list[Seat], kind: str, starts: int
+) -> None:
+    await on_turn(seats)
+    asked = table_of(stage.client)
+    await asyncio.sleep(60)
+    begin_outage(stage, kind)
+    for _ in range(starts - 1):
+        async with starting_again(stage):
+            await asyncio.sleep(OUTAGE / 2)
+    async with starting_again(stage) as client:
+        await asyncio.sleep(OUTAGE / starts + 10)
+        table = table_of(client)
+        assert (table.ticket, table.called) == (asked.ticket, frozenset())
+        # A third of the turn was left.
+        await asyncio.sleep(60)
+        assert table_of(client).called
+
+
+async def test_the_tables_of_a_server_that_has_removed_the_bot_meanwhile_end_by_themselves(
+    stage: Stage, seats: list[Seat]
+) -> None:
+    await on_turn(seats)
+    await stage.client.close()
+    stage.playground.faults.remove_bot()
+    async with starting_again(stage) as client:
+        await asyncio.sleep(30)
+        assert client.tables.guilds
+        await asyncio.sleep(3 * 3_600)
+        assert not client.tables.guilds
 
 
 async def test_a_bot_that_is_told_to_stop_while_it_waits_stops_at_once(stage: Stage) -> None:

@@ -16,7 +16,7 @@ from bot.tables.opponents import InlineOpponents
 from bot.tables.ports import StoredTable
 from bot.tables.registry import HEARTBEAT, Tables
 from bot.tables.table import Table
-from bot.tables.values import Absence, DueKind, Human, TableId, UserId
+from bot.tables.values import Absence, DueKind, GuildId, Human, TableId, UserId
 from tests.bot.fakes import FakeClock, RecordingAudience, ScriptedChance, settle
 from tests.bot.tables.games import ANNA, BRUNO, CARLA, CHANNEL, GUILD, next_command, options
 
@@ -190,6 +190,69 @@ async def test_a_store_that_cannot_be_read_is_said_at_once(process: Process) -> 
     process.start()
     with pytest.raises(StoreFailed):
         await process.tables.restore()
+
+
+async def turn(process: Process) -> Table:
+    """A table at which somebody is asked; the process has just noted that it lives."""
+    table = await process.tables.open(GUILD, CHANNEL, ANNA, "anna", options())
+    for command in (Join(BRUNO, "bruno"), Join(CARLA, "carla"), Start(ANNA)):
+        table = await process.tables.send(table.id, command)
+    await process.beat()
+    return table
+
+
+async def asked_for(process: Process, table: Table, left: timedelta) -> None:
+    """In so much time, and not before, whoever is asked is called."""
+    await process.clock.advance(left - timedelta(seconds=1))
+    assert not process.tables.get(table.id).called
+    await process.clock.advance(timedelta(seconds=1))
+    assert process.tables.get(table.id).called
+
+
+async def test_tables_that_are_taken_up_paused_wait_for_their_server(process: Process) -> None:
+    table = await turn(process)
+    process.start(DOWN)
+    await process.tables.restore(paused=True)
+    await process.clock.advance(timedelta(hours=1))
+    assert not process.tables.get(table.id).called
+    await process.tables.resume(GuildId(GUILD + 1))
+    await process.clock.advance(timedelta(hours=1))
+    assert not process.tables.get(table.id).called
+    await process.tables.resume(GUILD)
+    await asked_for(process, table, table.options.turn)
+
+
+@pytest.mark.parametrize(
+    ("stopped", "others"),
+    [(True, True), (True, False), (False, False)],
+    ids=["stopped while others play", "stopped", "killed"],
+)
+async def test_a_pause_outlives_the_process(process: Process, *, stopped: bool, others: bool) -> None:
+    table = await turn(process)
+    if others:
+        await process.tables.open(GuildId(GUILD + 1), CHANNEL, ANNA, "anna", options())
+    process.start()
+    await process.tables.restore(paused=True)
+    await process.tables.resume(GuildId(GUILD + 1))
+    await process.clock.advance(timedelta(minutes=20))
+    if stopped:
+        await process.tables.close()
+    process.start(DOWN)
+    await process.tables.restore(paused=True)
+    await process.tables.resume(GUILD)
+    await asked_for(process, table, table.options.turn)
+
+
+async def test_a_pause_is_not_counted_again_as_down_time(process: Process) -> None:
+    table = await turn(process)
+    process.start()
+    await process.tables.restore(paused=True)
+    await process.clock.advance(timedelta(minutes=20))
+    await process.tables.resume(GUILD)
+    await settle()
+    process.start()
+    await process.tables.restore()
+    await asked_for(process, table, table.options.turn)
 
 
 async def test_a_store_that_does_not_answer_keeps_nobody_from_stopping(
