@@ -3,7 +3,7 @@
 Discord answers a panel that breaks one with 400 and shows nothing; discord.py checks only some of them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import timedelta
 from typing import Any
 
@@ -51,13 +51,18 @@ SLOW_EDIT_AGE = timedelta(hours=1)
 """Messages older than this are edited under an extra, low rate limit (30046)."""
 
 
+def text_length(view: ui.LayoutView) -> int:
+    """Characters of text in the panel, of which Discord takes `TEXT`."""
+    return sum(map(len, _texts(_walk(payload(view)))))
+
+
 def faults(view: ui.LayoutView, *, label: int = LABEL) -> list[str]:
     """Every limit that the panel breaks, by name; a button's label may have `label` characters."""
     nodes = list(_walk(payload(view)))
     found = []
     if len(nodes) > COMPONENTS:
         found.append(f"{len(nodes)} components")
-    texts = [node["content"] for node in nodes if node["type"] == ComponentType.text_display.value]
+    texts = _texts(nodes)
     if sum(map(len, texts)) > TEXT:
         found.append(f"{sum(map(len, texts))} characters of text")
     if not texts or not all(texts):
@@ -68,6 +73,10 @@ def faults(view: ui.LayoutView, *, label: int = LABEL) -> list[str]:
     for node in nodes:
         found += _faults_of(node, label)
     return found
+
+
+def _texts(nodes: Iterable[dict[str, Any]]) -> list[str]:
+    return [node["content"] for node in nodes if node["type"] == ComponentType.text_display.value]
 
 
 def _faults_of(node: dict[str, Any], label: int) -> Iterator[str]:

@@ -9,6 +9,7 @@ from bot.i18n import Words, plain_name
 from bot.standings.pages import Page
 from bot.standings.policy import Verdict
 from bot.standings.values import GameSummary, Outcome
+from bot.ui.panels.fitting import fitting, shortened
 from bot.ui.panels.layout import Panel, Row, framed, option, rows, select, text
 from bot.ui.panels.paging import page_buttons, page_line, player_name
 from bot.ui.panels.style import Accent
@@ -32,7 +33,14 @@ class Filter:
 
 
 def history_panel(chosen: Filter, games: Page[GameSummary], w: Words, *, of: str = "") -> Panel:
-    """A page of games, and a select of those that can be replayed; `of` is the player's name."""
+    """A page of games, and a select of those that can be replayed; `of` is the player's name.
+
+    Where the names of all who played are too long for one message, they are cut.
+    """
+    return fitting(lambda length: _panel(chosen, games, w, of, length))
+
+
+def _panel(chosen: Filter, games: Page[GameSummary], w: Words, of: str, length: int) -> Panel:
     heading = w("## Games of {name}", name=player_name(w, of)) if chosen.user else w("## Games played here")
     facts = [
         w("in {channel}", channel=f"<#{chosen.channel}>") if chosen.channel else "",
@@ -42,7 +50,7 @@ def history_panel(chosen: Filter, games: Page[GameSummary], w: Words, *, of: str
     ]
     return framed(
         text(heading, f"-# {' · '.join(fact for fact in facts if fact)}"),
-        text(*(game_line(game, w) for game in games.items))
+        text(*(game_line(shortened(game, length), w) for game in games.items))
         if games.items
         else text(w("No game is over yet.")),
         _replays(chosen, games, w),

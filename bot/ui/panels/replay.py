@@ -1,13 +1,14 @@
 """A game that is over, looked at again: hand by hand, trick by trick, with everybody's cards. Private."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.i18n import Words
 from bot.i18n.counts import title_words
 from bot.standings.replay import GameLog, HandReplay, Holdings, replay
 from bot.tables.values import TitleWords
 from bot.ui.limits import OPTIONS
+from bot.ui.panels.fitting import fitting, shortened
 from bot.ui.panels.history import Filter, game_line
 from bot.ui.panels.layout import Button, Panel, Row, button, framed, option, rows, select, text
 from bot.ui.panels.paging import player_name
@@ -46,9 +47,21 @@ def step_of_hand(log: GameLog, number: int) -> int:
 def replay_panel(log: GameLog, index: int, back: Filter, w: Words, titles: TitleWords) -> Panel:
     """One step of the game, and the ways on; an index that is out of range is the nearest.
 
-    `titles`: how the server calls the last places.
+    `titles`: how the server calls the last places. Where the names at the table are too long for all that is
+    said of them, they are cut.
     """
     hands = replay(log)
+
+    def draw(length: int) -> Panel:
+        short = replace(log, summary=shortened(log.summary, length))
+        return _panel(short, hands, index, back, w, titles)
+
+    return fitting(draw)
+
+
+def _panel(  # noqa: PLR0913, PLR0917 - what the panel shows
+    log: GameLog, hands: Sequence[HandReplay], index: int, back: Filter, w: Words, titles: TitleWords
+) -> Panel:
     steps = steps_of(hands)
     heading = text(w("## Game {number}", number=log.summary.id), f"-# {game_line(log.summary, w)}")
     verdict = log.summary.verdict
