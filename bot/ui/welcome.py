@@ -27,18 +27,21 @@ class Welcome:
         self._servers = servers
         self._told: set[GuildId] = set()
 
-    async def follow(self, interaction: discord.Interaction[Any], w: Words, missing: Sequence[str]) -> None:
-        """Tell the first steps after an answer, where nobody has been told; never raises.
+    async def follow(self, interaction: discord.Interaction[Any], w: Words, missing: Sequence[str]) -> bool:
+        """Tell the first steps after an answer, where nobody has been told; whether that was done.
 
-        `missing` are the permissions that the bot lacks where it was asked.
+        Never raises. `missing` are the permissions that the bot lacks where it was asked.
         """
         guild = GuildId(interaction.guild_id or 0)
         if not guild or guild in self._told:
-            return
+            return False
         self._told.add(guild)
         try:
-            if await self._servers.welcome(guild):
-                panel = first_steps_panel(missing, w)
-                await interaction.followup.send(view=panel, ephemeral=True, allowed_mentions=NOBODY)
+            if not await self._servers.welcome(guild):
+                return False
+            panel = first_steps_panel(missing, w)
+            await interaction.followup.send(view=panel, ephemeral=True, allowed_mentions=NOBODY)
         except (ServerError, DiscordException, aiohttp.ClientError, TimeoutError) as error:
             log.info("the first steps were not told to server %d (%s)", guild, type(error).__name__)
+            return False
+        return True

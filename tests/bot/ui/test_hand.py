@@ -43,6 +43,7 @@ async def test_a_hand_names_its_table_and_leads_to_it(room: Room, simcord_bot: P
 
 
 async def test_cards_come_below_what_was_looked_at_in_private_before_the_deal(room: Room) -> None:
+    await room.type("carla", "presi help")
     await room.type("anna", "presi play")
     board = room.board()
     first = room.panel("anna")
@@ -58,6 +59,7 @@ async def test_cards_come_below_what_was_looked_at_in_private_before_the_deal(ro
 
 
 async def test_cards_take_the_place_of_the_panel_that_is_in_sight(room: Room) -> None:
+    await room.type("carla", "presi help")
     await room.type("anna", "presi play")
     first = room.panel("anna")
     for name in ("bruno", "carla"):
@@ -112,9 +114,9 @@ async def test_my_hand_opens_a_panel_as_often_as_one_likes(room: Room) -> None:
 
 async def test_when_the_table_closes_the_cards_go(room: Room) -> None:
     board = await room.start_game()
+    cards = room.panel("anna")
     more = await room.press("anna", board, "More")
     assert more.response is not None
-    cards = room.messages(name="anna", private=True)[0]
     for _ in range(2):
         await room.press("anna", more.response.id, "Close the table")
     for shown in (cards, room.panel("bruno"), room.panel("carla")):

@@ -45,9 +45,38 @@ async def test_the_first_steps_name_a_missing_permission_and_how_to_give_it(loun
     assert "Presi is new here" in shown[1]
 
 
-async def test_the_first_steps_never_come_after_a_panel_of_a_table(lounge: Lounge) -> None:
-    await lounge.ask("anna", "presi play")
-    assert len(lounge.messages(name="anna", private=True)) == 1
+FIRST = [
+    "presi play",
+    "presi hand",
+    "presi leave",
+    "presi rules",
+    "presi scores",
+    "presi history",
+    "presi about",
+    "presi-admin settings",
+]
+
+
+@pytest.mark.parametrize("command", FIRST)
+async def test_whichever_command_is_the_first_tells_the_first_steps_and_no_later_one_does(
+    lounge: Lounge, command: str
+) -> None:
+    await lounge.ask("anna", command)
+    _, steps = lounge.messages(name="anna", private=True)
+    assert "Presi is new here" in lounge.text(steps)
+    for later in ("presi play", "presi help"):
+        await lounge.ask("bruno", later)
+    told = [lounge.text(message) for message in lounge.messages(name="bruno", private=True)]
+    assert not any("Presi is new here" in text for text in told)
+    assert not any("Presi is new here" in lounge.text(each) for each in lounge.messages(private=False))
+
+
+async def test_cards_come_below_the_first_steps(lounge: Lounge) -> None:
+    await lounge.start_game()
+    panel, steps = lounge.panel("anna"), lounge.messages(name="anna", private=True)[0]
+    assert "Presi is new here" in lounge.text(steps)
+    assert "your cards" in lounge.text(panel)
+    assert len(lounge.messages(name="anna", private=True)) == 2
 
 
 async def test_about_names_version_source_support_and_the_invitation(lounge: Lounge) -> None:
