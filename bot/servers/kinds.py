@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Any, TypeAlias
 
 from bot.servers.errors import NotAChoice, NotANumber, OutOfRange, RulesRefused, TooMany
+from bot.tables.values import IDS
 from presi.record import rules_to_json
 from presi.rules import Rules
 
@@ -18,9 +19,6 @@ __all__ = ["Channels", "Choice", "Kind", "Number", "Roles", "RuleChanges", "Seve
 
 _ON = frozenset({"on", "true", "yes", "1"})
 _OFF = frozenset({"off", "false", "no", "0"})
-
-_DIGITS = 20
-"""As many as an id of 64 bits has at most."""
 
 
 class Unit(StrEnum):
@@ -153,7 +151,7 @@ def _items(given: object) -> tuple[object, ...]:
 def _ids(key: str, given: object, most: int) -> tuple[int, ...]:
     texts = [str(one) for one in _items(given)]
     for text in texts:
-        if not (text.isascii() and text.isdecimal() and len(text) <= _DIGITS):
+        if not (text.isascii() and text.isdecimal() and len(text) <= len(str(IDS)) and int(text) < IDS):
             raise NotANumber(key, text)
     found = tuple(dict.fromkeys(int(text) for text in texts))
     if len(found) > most:

@@ -52,7 +52,7 @@ def computer_name(table: int, taken: Collection[str]) -> str:
     return next((name for name in names if name not in taken), names[0])
 
 
-_UNSEEN: Final = frozenset({"Mn", "Me", "Cf", "Cc"})
+_UNSEEN: Final = frozenset({"Mn", "Me", "Cf", "Cc", "Cs"})
 """Categories of what is above or below a letter, or shows nothing by itself."""
 
 _WHOLE_LETTERS: Final = str.maketrans(

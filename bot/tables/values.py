@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
-from typing import NewType, TypeAlias
+from typing import Final, NewType, TypeAlias
 
 from presi.cards import Seat
 from presi.rules import Rules
 
 __all__ = [
+    "IDS",
     "Absence",
     "Barrier",
     "CancelReason",
@@ -35,6 +36,9 @@ UserId = NewType("UserId", int)
 GuildId = NewType("GuildId", int)
 ChannelId = NewType("ChannelId", int)
 MessageId = NewType("MessageId", int)
+
+IDS: Final = 2**63
+"""Ids of all kinds are lower: no database takes more, and Discord gives no more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,7 @@ def make_players(*, folded_names: bool) -> None:
 
 def folded(name: str) -> str:
     apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())
-    seen = "".join(one for one in apart if unicodedata.category(one) not in {"Mn", "Me", "Cf", "Cc"})
+    seen = "".join(one for one in apart if unicodedata.category(one) not in {"Mn", "Me", "Cf", "Cc", "Cs"})
     return " ".join(seen.translate(LETTERS).split())
 
 

@@ -5,6 +5,7 @@ import re
 
 import discord
 
+from bot.i18n import safe_name
 from bot.standings.exports import record_bytes, text
 from bot.standings.replay import GameLog
 from bot.standings.values import GameId
@@ -95,7 +96,7 @@ def _filter(visit: Visit, first: int) -> Filter:
 
 def _number(visit: Visit, typed: str) -> int:
     """The number of a game as it is chosen or typed. Raises Refusal."""
-    number = re.match(r"\s*([0-9]{1,12})(?![0-9])", typed)
+    number = re.match(r"\s*([0-9]{1,18})(?![0-9])", typed, re.ASCII)
     if number is None:
-        raise Refusal(visit.w("“{given}” is no number.", given=typed[:32].replace("`", "")))
+        raise Refusal(visit.w("“{given}” is not the number of a game.", given=safe_name(typed)))
     return int(number[1])

@@ -7,7 +7,7 @@ import aiohttp
 from discord import HTTPException
 
 from bot.standings.values import Player
-from bot.tables.values import UserId
+from bot.tables.values import IDS, UserId
 from bot.ui.desk import data_of
 from bot.ui.errors import Refusal
 from bot.ui.screens.visit import Visit
@@ -15,23 +15,22 @@ from bot.ui.screens.visit import Visit
 __all__ = ["find_player", "name_of"]
 
 _ID: Final = re.compile(r"(?:<@!?)?([0-9]{1,19})>?", re.ASCII)
-_IDS: Final = 2**63
 
 
 async def find_player(visit: Visit, typed: str | None) -> Player:
     """Who is meant: the id of a choice, a mention, or a name; nobody typed is oneself. Raises Refusal."""
-    if not typed:
+    written = (typed or "").strip()
+    if not written:
         return Player(visit.user, visit.who.name)
-    written = typed.strip()
     number = _ID.fullmatch(written)
-    if number is None:
-        known = await visit.desk.archive.standings.players(visit.guild, written)
-        player = known[0] if known else None
-    else:
-        player = await _numbered(visit, int(number[1]))
-    if player is None:
+    player = await _numbered(visit, int(number[1])) if number is not None else None
+    if player is not None:
+        return player
+    # A name may be a number, too.
+    known = await visit.desk.archive.standings.players(visit.guild, written)
+    if not known:
         raise Refusal(visit.w("Nobody of that name has played here."))
-    return player
+    return known[0]
 
 
 async def name_of(visit: Visit, user: UserId) -> str:
@@ -48,7 +47,7 @@ async def name_of(visit: Visit, user: UserId) -> str:
 
 async def _numbered(visit: Visit, number: int) -> Player | None:
     user = UserId(number)
-    name = await name_of(visit, user) if number < _IDS else ""
+    name = await name_of(visit, user) if 0 < number < IDS else ""
     return Player(user, name) if name else None
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.i18n import Words
-from bot.tables.values import GuildId, Human, UserId
+from bot.tables.values import IDS, GuildId, Human, UserId
 from bot.ui.answering import Answer
 from bot.ui.desk import Desk, DeskClient, Interaction, name_of_user, user_of, words_of
 from bot.ui.ids import UnknownControl
@@ -14,8 +14,6 @@ from bot.ui.opening import place
 from bot.ui.screen_ids import ScreenId
 
 __all__ = ["Visit", "VisitHandler", "visit", "whole"]
-
-_MOST = 2**63
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +83,6 @@ def visit(
 
 def whole(text: str, control: ScreenId) -> int:
     """A number from 0 up that fits the database. Raises UnknownControl for anything else."""
-    if not (text.isascii() and text.isdecimal()) or len(text) > len(str(_MOST)) or int(text) >= _MOST:
+    if not (text.isascii() and text.isdecimal()) or len(text) > len(str(IDS)) or int(text) >= IDS:
         raise UnknownControl(str(control))
     return int(text)

@@ -97,6 +97,7 @@ def test_what_a_form_gives_becomes_the_value(key: str, given: object, value: obj
         ("thread", "maybe", NotAChoice),
         ("channels", ["x"], NotANumber),
         ("channels", ["²"], NotANumber),
+        ("channels", [str(2**63)], NotANumber),
         ("channels", list(range(26)), TooMany),
         ("host_may", ["stop"], NotAChoice),
         ("house_rules", {"no_such": 1}, RulesRefused),

@@ -21,6 +21,7 @@ from bot.tables.names import folded
         ("花子", "花子"),
         ("🦊_50%", "🦊_50%"),
         ("\u0301", ""),
+        ("\ud800\x00", ""),
     ],
 )
 def test_a_name_is_searched_for_without_case_accents_and_what_is_not_seen(name: str, sought: str) -> None:

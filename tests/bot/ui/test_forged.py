@@ -39,7 +39,7 @@ def on_stage(scene: Callable[[Stage], Awaitable[None]]) -> None:
 arguments = (
     st.lists(st.sampled_from(CARDS), max_size=5).map(".".join)
     | st.text(max_size=12)
-    | st.sampled_from(["0", "-1", "9999999999", "9o=JK", "=", ".", "JK2=9", "²", "9o.9o", "\ud800"])
+    | st.sampled_from(["0", "-1", "9999999999", "9" * 60, "9o=JK", "=", ".", "JK2=9", "²", "9o.9o", "\ud800"])
 )
 ids = st.text(max_size=CUSTOM_ID) | st.text(max_size=90).map(f"{PREFIX}:".__add__)
 structured = st.tuples(

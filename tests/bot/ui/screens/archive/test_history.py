@@ -10,7 +10,7 @@ from bot.i18n import LANGUAGES, words
 from bot.standings.replay import replay
 from bot.standings.values import GameId
 from bot.storage.schema import table_events
-from bot.tables.values import ChannelId, TitleWords
+from bot.tables.values import ChannelId, Human, TitleWords, UserId
 from bot.ui.limits import SHORT_LABEL, faults
 from bot.ui.panels.history import Filter, history_panel
 from bot.ui.panels.replay import replay_panel, steps_of
@@ -201,7 +201,56 @@ async def test_a_game_can_be_saved_as_a_record_and_as_text(library: Library) -> 
 
 async def test_a_game_that_is_not_there_is_told_of_in_words(library: Library) -> None:
     assert "no game 77" in library.text(await library.ask("anna", "presi history", game="77"))
-    assert "no number" in library.text(await library.ask("anna", "presi history", game="the last one"))
+    told = library.text(await library.ask("anna", "presi history", game="the last one"))
+    assert "“the last one” is not the number of a game" in told
+
+
+HUGE = ("9223372036854775807", "9223372036854775808", "9" * 19, "9" * 25, "9" * 5_000)
+
+
+@pytest.mark.parametrize("typed", [*HUGE, "0", "-3", "<@0>", f"<@{'9' * 19}>", "%", "_", "\u0301", "\ud800"])
+async def test_who_and_what_nobody_can_be_is_told_of_in_words(library: Library, typed: str) -> None:
+    await library.played("anna", "bruno", "carla")
+    for command in ("presi history", "presi stats", "presi-admin scores"):
+        assert "Nobody of that name" in library.text(await library.ask("anna", command, player=typed))
+    told = library.text(await library.ask("anna", "presi history", game=typed))
+    assert "has no game" in told or "is not the number of a game" in told
+    assert "no table on this server" in library.text(
+        await library.ask("anna", "presi-admin stop", table=typed)
+    )
+
+
+async def test_a_player_may_be_called_a_number(library: Library) -> None:
+    people = (Human(UserId(5), "42"), library.human("anna"), library.human("bruno"))
+    await library.evening.play(people, (0, 1, 2), guild=library.server)
+    assert "## 42" in library.text(await library.ask("anna", "presi stats", player="42"))
+
+
+@pytest.mark.parametrize("number", HUGE[:-1])
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "screen:history:{}:0:0",
+        "screen:history:0:{}:0",
+        "screen:history:0:0:{}",
+        "screen:replay:{}:0:0:0:0:n",
+        "screen:replay:1:{}:0:0:0:n",
+        "screen:record:{}:json",
+        "screen:scores:all:wins:{}",
+        "screen:scores:s{}:wins:0",
+        "screen:audit:{}",
+        "screen:stop:{}:void",
+        "screen:manage:{}",
+        "screen:manageask:exclude:{}",
+        "screen:set:strike_limit:{}",
+    ],
+)
+async def test_a_forged_number_is_answered_in_words(library: Library, custom_id: str, number: str) -> None:
+    await library.played("anna", "bruno", "carla")
+    panel = await library.ask("anna", "presi history")
+    await library.burst("anna", panel, [custom_id.format(number)])
+    (answer,) = (each for each in library.env.http_requests[-2:] if each.path.endswith("/callback"))
+    assert "went wrong" not in str(answer.json)
 
 
 async def test_the_moves_that_are_gone_leave_the_results(library: Library) -> None:
