@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
+from babel.numbers import format_decimal
+
 from bot.i18n.sentences import Sentences, mark
 from bot.tables.values import Options, TitleWords
 from presi.cards import Deck
@@ -64,6 +66,12 @@ def number(n: int) -> str:
 def change(n: int) -> str:
     """A number that is added to another: "+2"."""
     return f"{n:+d}".replace("-", _MINUS)
+
+
+def decimal(w: Sentences, n: float, places: int | None = None) -> str:
+    """A number with the language's decimal sign: with so many places, else as many as it has, six at most."""
+    pattern = "0.######" if places is None else f"0.{'0' * places}"
+    return format_decimal(n, format=pattern, locale=w.language).replace("-", _MINUS)
 
 
 def place(w: Sentences, number: int) -> str:

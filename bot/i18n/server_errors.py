@@ -76,7 +76,7 @@ def _(error: NotANumber, w: Sentences) -> str:
 
 @refusal.register
 def _(error: OutOfRange, w: Sentences) -> str:
-    least = f"{error.least:g}"
+    least = counts.decimal(w, error.least)
     most = setting_values.amount(w, error.most, Unit(error.unit))
     return w("That is out of range: {least} to {most}.", least=least, most=most)
 

@@ -85,7 +85,7 @@ def range_words(w: Sentences, field: Field) -> str:
     """What may be chosen, in a few words; empty where the choices are seen anyway."""
     match field.kind:
         case Number(least, most, unit):
-            said = w("{least} to {amount}", least=_plain(least), amount=amount(w, most, unit))
+            said = w("{least} to {amount}", least=counts.decimal(w, least), amount=amount(w, most, unit))
             if least == 0 and field.key in _ZERO:
                 return w("{range}, 0: {meaning}", range=said, meaning=w(_ZERO[field.key]))
             return said
@@ -99,7 +99,7 @@ def range_words(w: Sentences, field: Field) -> str:
 
 def amount(w: Sentences, number: float, unit: Unit) -> str:  # noqa: PLR0911 - a case a unit
     """A number with its unit: "90 seconds"."""
-    n, shown = _form(number), _plain(number)
+    n, shown = _form(number), counts.decimal(w, number)
     match unit:
         case Unit.SECONDS:
             return w.plural("{shown} second", "{shown} seconds", n, shown=shown)
@@ -133,10 +133,6 @@ def _changes(w: Sentences, changes: Mapping[str, Any]) -> str:
     if not changes:
         return w("none")
     return ", ".join(option_words.option_name(w, name) for name in changes)
-
-
-def _plain(number: float) -> str:
-    return str(int(number)) if float(number).is_integer() else f"{number:g}"
 
 
 def _form(number: float) -> int:

@@ -88,6 +88,10 @@ class Words(Sentences):
         """An amount in words: "5 points"."""
         return counts.points(self, n)
 
+    def decimal(self, n: float, places: int | None = None) -> str:
+        """A number with the decimal sign of the language: "1,5" in French and Spanish."""
+        return counts.decimal(self, n, places)
+
     def listing(self, items: Sequence[str]) -> str:
         """Several things in a sentence: "Marta, Jan and Lola"."""
         return counts.listing(self, items)

@@ -74,7 +74,7 @@ def setting_form(chosen: Chosen, field: Field, w: Words) -> Form:
         title=name,
         label=w.range_words(field),
         hint=w("Empty: {default}", default=w.value(field, chosen.default(field))),
-        value=f"{chosen.value(field):g}",
+        value=w.decimal(chosen.value(field)),
     )
 
 

@@ -80,7 +80,7 @@ def _figures(order: Order, row: Standing, w: Words) -> Iterator[str]:
             yield w.plural("{n} win", "{n} wins", row.wins)
             yield w.plural("{n} game", "{n} games", row.games)
         case Order.POINTS:
-            yield w("{points} a hand", points=f"{row.points_a_hand:.2f}")
+            yield w("{points} a hand", points=w.decimal(row.points_a_hand, 2))
             yield w.plural("{n} hand", "{n} hands", row.hands)
         case Order.TITLES:
             yield w.plural("{n} time President", "{n} times President", row.titles.president)

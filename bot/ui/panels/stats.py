@@ -48,7 +48,7 @@ def _games(stats: Stats, w: Words, words: TitleWords) -> Iterator[str]:
         "**Hands:** {hands} · {points} points · {rate} a hand",
         hands=stats.hands,
         points=stats.points,
-        rate=f"{a_hand:.2f}",
+        rate=w.decimal(a_hand, 2),
     )
     titles = [f"{w.title(title, words)} {n}" for title in Title if (n := getattr(stats.titles, title))]
     if titles:
@@ -76,10 +76,11 @@ def _bars(course: Sequence[RatedAt]) -> str:
 
 def _rivals(stats: Stats, w: Words) -> Iterator[str]:
     for rival in stats.against[:_RIVALS]:
-        yield w(
-            "{name}: {games} games, ahead in {ahead}, behind in {behind}",
+        yield w.plural(
+            "{name}: {n} game, ahead in {ahead}, behind in {behind}",
+            "{name}: {n} games, ahead in {ahead}, behind in {behind}",
+            rival.games,
             name=player_name(w, rival.name),
-            games=rival.games,
             ahead=rival.ahead,
             behind=rival.behind,
         )

@@ -77,6 +77,30 @@ async def test_who_has_left_the_server_is_listed_by_the_stored_name(library: Lib
     assert len(library.env.http_requests) - before <= 2
 
 
+@pytest.mark.parametrize(("locale", "points"), [("en-GB", "1.50"), ("fr", "1,50"), ("es-ES", "1,50")])
+async def test_decimals_are_written_as_the_reader_is_used_to(
+    library: Library, monkeypatch: pytest.MonkeyPatch, locale: str, points: str
+) -> None:
+    await library.client.desk.servers.change(library.server, "ranked_least", 1, library.human("anna"))
+    people = [library.human(name) for name in ("anna", "bruno", "carla")]
+    await library.evening.play(people, (0, 1, 2), (1, 0, 2), guild=library.server)
+    library.speaks("anna", locale, monkeypatch)
+    assert f" {points} " in library.text(await library.ask("anna", "presi stats"))
+    assert f" {points} " in library.text(await library.ask("anna", "presi scores", order="points"))
+    panel = await library.ask("anna", "presi-admin settings")
+    await library.pick("anna", panel, "screen:settings", "computers")
+    # The tests' computers do not wait.
+    await library.fill("anna", panel, "screen:ask:pace_seconds", points[:3])
+    assert f" {points[:3]} se" in library.text(panel)
+    form = await library.press_id("anna", panel, "screen:ask:pace_seconds")
+    assert points[:3] in str(form.modal)
+
+
+async def test_one_game_with_somebody_is_one(library: Library) -> None:
+    await library.played("anna", "bruno", "carla")
+    assert "anna: 1 game, ahead" in library.text(await library.ask("bruno", "presi stats"))
+
+
 async def test_an_older_season_can_still_be_looked_at(library: Library) -> None:
     await library.played("anna", "bruno", "carla", times=5)
     await library.client.desk.archive.scores.new_season(library.server, library.human("anna"))
