@@ -1,9 +1,11 @@
 """Titles, places and amounts."""
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from types import MappingProxyType
 from typing import Final
 
+from babel.dates import format_skeleton
 from babel.numbers import format_decimal
 
 from bot.i18n.sentences import Sentences, mark
@@ -72,6 +74,11 @@ def decimal(w: Sentences, n: float, places: int | None = None) -> str:
     """A number with the language's decimal sign: with so many places, else as many as it has, six at most."""
     pattern = "0.######" if places is None else f"0.{'0' * places}"
     return format_decimal(n, format=pattern, locale=w.language).replace("-", _MINUS)
+
+
+def month(w: Sentences, month: date) -> str:
+    """The month of a day, with its year: "November 2026"."""
+    return format_skeleton("yMMMM", month, locale=w.language)
 
 
 def place(w: Sentences, number: int) -> str:

@@ -2,6 +2,7 @@
 
 import functools
 from collections.abc import Iterable, Sequence
+from datetime import date
 
 from bot.i18n import (
     cards,
@@ -91,6 +92,10 @@ class Words(Sentences):
     def decimal(self, n: float, places: int | None = None) -> str:
         """A number with the decimal sign of the language: "1,5" in French and Spanish."""
         return counts.decimal(self, n, places)
+
+    def month(self, month: date) -> str:
+        """The month of a day, with its year: "November 2026"."""
+        return counts.month(self, month)
 
     def listing(self, items: Sequence[str]) -> str:
         """Several things in a sentence: "Marta, Jan and Lola"."""

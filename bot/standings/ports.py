@@ -43,6 +43,9 @@ class StandingsStore(Protocol):
         A page after the last is the last one. `own`: who asks, to be told their own place.
         """
 
+    async def months(self, guild: GuildId) -> Sequence[Period]:
+        """The months in which games of the server counted, newest first, 24 at most."""
+
     async def stats(self, guild: GuildId, user: UserId) -> Stats | None:
         """What the user has played in the server; None for who has not finished a game there."""
 

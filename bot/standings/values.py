@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from enum import StrEnum
 from typing import NewType, Self
 
@@ -59,6 +59,11 @@ class Period:
     def month(cls, at: datetime) -> Self:
         """The calendar month (UTC) of the moment."""
         return cls(Span.MONTH, f"{at:%Y-%m}")
+
+    @property
+    def first_day(self) -> date:
+        """Where a month begins. Raises ValueError for other periods."""
+        return date.fromisoformat(f"{self.key}-01")
 
     @classmethod
     def season(cls, number: int) -> Self:

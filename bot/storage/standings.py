@@ -5,7 +5,7 @@ from datetime import datetime
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-from sqlalchemy import ColumnElement, Row, Select, func, select
+from sqlalchemy import ColumnElement, Row, ScalarSelect, Select, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.standings.errors import ResultsUnavailable
@@ -15,6 +15,7 @@ from bot.standings.values import (
     Order,
     Period,
     Player,
+    Span,
     Standing,
     StandingsPage,
     Stats,
@@ -33,6 +34,8 @@ from bot.tables.values import GuildId, UserId
 __all__ = ["SqlStandingsStore"]
 
 Line: TypeAlias = Row[Any]
+
+MONTHS = 24
 
 CHOICES = 25
 """As many players as Discord's autocomplete shows."""
@@ -65,6 +68,13 @@ class SqlStandingsStore:
         with failing_as(ResultsUnavailable):
             async with self._database.reading() as connection:
                 return await _Listing(connection, guild, period, order, least).page(page, own)
+
+    async def months(self, guild: GuildId) -> Sequence[Period]:
+        """The months in which games of the server counted, newest first, 24 at most."""
+        with failing_as(ResultsUnavailable):
+            async with self._database.reading() as connection:
+                months = await connection.scalars(_months(guild))
+                return tuple(Period(Span.MONTH, month) for month in months)
 
     async def stats(self, guild: GuildId, user: UserId) -> Stats | None:
         """What the user has played in the server; None for who has not finished a game there."""
@@ -176,6 +186,19 @@ class _Listing:
             players,
             (players.c.guild_id == tallies.c.guild_id) & (players.c.user_id == tallies.c.user_id),
         )
+
+
+def _months(guild: GuildId) -> Select[str]:
+    """One step of the index a month, however many players each has. Months are the periods of digits."""
+
+    def latest(before: ColumnElement[str] | str) -> ScalarSelect[str]:
+        period = tallies.c.period
+        earlier = (tallies.c.guild_id == guild) & (period >= "0") & (period < before)
+        return select(func.max(period)).where(earlier).scalar_subquery()
+
+    found = select(latest(":").label("month")).cte("months", recursive=True)
+    found = found.union_all(select(latest(found.c.month)).where(found.c.month.is_not(None)))
+    return select(found.c.month).where(found.c.month.is_not(None)).limit(MONTHS)
 
 
 def _whole(rows: Iterable[Line]) -> Sequence[Line]:

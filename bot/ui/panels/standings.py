@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from discord.utils import format_dt
 
 from bot.i18n import Words
-from bot.standings.values import Order, Season, Span, Standing, StandingsPage
+from bot.standings.values import Order, Period, Season, Span, Standing, StandingsPage
 from bot.ui.limits import OPTIONS
 from bot.ui.panels.layout import Panel, Row, framed, option, rows, select, text
 from bot.ui.panels.paging import page_buttons, page_line, player_name
@@ -15,19 +15,24 @@ from bot.ui.screen_ids import Screen, screen_id
 
 __all__ = ["Question", "standings_panel"]
 
+_YEAR = 12
+"""Months that are offered, whatever the number of seasons."""
+
 ORDERS = (Order.RATING, Order.WINS, Order.POINTS, Order.TITLES)
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Which standings: `span` is one of `Span`, or `s3` for a season that is over.
+    """Which standings: `span` is one of `Span`, or `s3` or `2026-11` for a season or a month that is over.
 
-    `seasons`: all of the server, the running one first. `least`: counted games until a player is listed.
+    `seasons`: all of the server, the running one first. `months`: those that are over and have standings,
+    the latest first. `least`: counted games until a player is listed.
     """
 
     span: str
     order: Order
     seasons: Sequence[Season]
+    months: Sequence[Period]
     least: int
 
 
@@ -49,6 +54,8 @@ def span_name(w: Words, span: str) -> str:
     """What a span is called."""
     if span in set(Span):
         return w.span(Span(span))
+    if not span.startswith("s"):
+        return w.month(Period(Span.MONTH, span).first_day)
     return w("season {number}", number=span.removeprefix("s"))
 
 
@@ -108,8 +115,11 @@ def _own(asked: Question, page: StandingsPage, w: Words) -> str:
 
 
 def _spans(asked: Question, w: Words) -> Row:
-    over = [f"s{season.number}" for season in asked.seasons[1:]]
-    spans = [*map(str, Span), *over][:OPTIONS]
+    room = OPTIONS - len(Span)
+    seasons = asked.seasons[1:][: room - min(len(asked.months), _YEAR)]
+    months = asked.months[: room - len(seasons)]
+    over = [*(Period.season(season.number) for season in seasons), *months]
+    spans = [*map(str, Span), *(period.key for period in over)]
     options = [option(span_name(w, span), span, chosen=span == asked.span) for span in spans]
     control = screen_id(Screen.SCORES_SPAN, asked.order)
     return select(control, options, least=1, most=1, placeholder=w("Which time"))

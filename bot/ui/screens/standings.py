@@ -20,6 +20,7 @@ from bot.ui.screens.visit import Visit
 __all__ = ["pick_order", "pick_span", "show", "stats"]
 
 _SEASON: Final = re.compile(r"s([1-9][0-9]{0,8})", re.ASCII)
+_MONTH: Final = re.compile(r"20[0-9]{2}-(0[1-9]|1[0-2])", re.ASCII)
 
 
 async def show(visit: Visit) -> Answer:
@@ -59,7 +60,10 @@ async def _page(visit: Visit, span: str, order: str, page: int) -> Answer:
         raise UnknownControl(str(visit.control))
     archive, guild = visit.desk.archive, visit.guild
     seasons = await archive.scores.seasons(guild)
-    asked = Question(span, orders[0], seasons, visit.desk.servers.settings(guild).ranked_least)
+    months = [
+        month for month in await archive.standings.months(guild) if month != Period.month(datetime.now(UTC))
+    ]
+    asked = Question(span, orders[0], seasons, months, visit.desk.servers.settings(guild).ranked_least)
     period = _period(visit, span, seasons)
     found = await archive.standings.standings(
         guild, period, asked.order, least=asked.least, page=page, own=visit.user
@@ -71,6 +75,8 @@ def _period(visit: Visit, span: str, seasons: Sequence[Season]) -> Period:
     over = _SEASON.fullmatch(span)
     if over is not None:
         return Period.season(int(over[1]))
+    if _MONTH.fullmatch(span):
+        return Period(Span.MONTH, span)
     match span:
         case Span.SEASON:
             return Period.season(seasons[0].number)

@@ -17,7 +17,7 @@ from tests.bot.storage.evenings import ANNA, BRUNO, CARLA, CHANNEL, GUILD, LOLA,
 
 Asked = list[tuple[str, Any]]
 
-SCAN = re.compile(r"SCAN (?!CONSTANT ROW|\()")
+SCAN = re.compile(r"SCAN (?!CONSTANT ROW|months|\()")
 """A whole table is read, under its own name or another; rows that a query has made itself are none."""
 
 
@@ -27,7 +27,7 @@ def listening(database: Database) -> Iterator[Asked]:
     asked: Asked = []
 
     def note(_connection: object, _cursor: object, statement: str, values: object, *_: object) -> None:
-        if statement.startswith("SELECT"):
+        if statement.startswith(("SELECT", "WITH")):
             asked.append((statement, values))
 
     engine = database._readers.sync_engine  # noqa: SLF001 - what the test is about
@@ -77,6 +77,7 @@ async def test_statistics_names_and_strikes_are_found_by_an_index(evening: Eveni
     standings = evening.standings
     for ask in (
         lambda: standings.stats(GUILD, ANNA.user),
+        lambda: standings.months(GUILD),
         lambda: standings.players(GUILD, "a"),
         lambda: standings.name(GUILD, ANNA.user),
         lambda: standings.strikes(GUILD, ANNA.user, NOON),

@@ -110,6 +110,23 @@ async def test_a_month_and_a_season_have_standings_of_their_own(evening: Evening
     assert [wins for _, _, wins in await lines(evening)] == [1, 1, 0]
 
 
+async def test_the_months_with_counted_games_are_known_newest_first_and_24_at_most(evening: Evening) -> None:
+    assert await evening.standings.months(GUILD) == ()
+    for year, month in ((2024, 2), (2024, 2), (2023, 12), (2026, 1)):
+        evening.now = datetime(year, month, 5, tzinfo=UTC)
+        await evening.play((ANNA, BRUNO, CARLA), (0, 1, 2))
+    evening.now = datetime(2026, 5, 5, tzinfo=UTC)
+    await evening.play((ANNA, BRUNO), (0, 1))
+    await evening.play((ANNA, BRUNO, CARLA), (0, 1, 2), guild=GuildId(11))
+    months = await evening.standings.months(GUILD)
+    assert [month.key for month in months] == ["2026-01", "2024-02", "2023-12"]
+    assert months[1] == Period.month(datetime(2024, 2, 29, tzinfo=UTC))
+    for month in range(30):
+        evening.now = datetime(2020 + month // 12, month % 12 + 1, 5, tzinfo=UTC)
+        await evening.play((ANNA, BRUNO, CARLA), (0, 1, 2))
+    assert len(await evening.standings.months(GUILD)) == 24
+
+
 async def test_own_place_is_told_from_every_page_with_as_many_queries(
     evening: Evening, database: Database
 ) -> None:

@@ -39,6 +39,9 @@ class _Nothing:
     ) -> StandingsPage:
         return StandingsPage(rows=(), page=0, total=0, own=None, missing=least, excluded=False)
 
+    async def months(self, guild: GuildId) -> Sequence[Period]:  # noqa: ARG002
+        return ()
+
     async def stats(self, guild: GuildId, user: UserId) -> Stats | None:  # noqa: ARG002
         return None
 

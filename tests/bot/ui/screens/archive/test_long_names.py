@@ -1,5 +1,7 @@
 """The longest names that Discord allows, of characters that all have to be escaped, on every list."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from bot.i18n import LANGUAGES, words
@@ -15,6 +17,7 @@ from bot.standings.values import (
     GameSummary,
     Order,
     Outcome,
+    Period,
     RatedAt,
     Season,
     SeatSummary,
@@ -128,7 +131,8 @@ def test_standings_and_statistics_keep_discords_limits(language: str) -> None:
     ] * PAGE_SIZE
     page = StandingsPage(rows=rows, page=0, total=MANY, own=rows[0], missing=0, excluded=False)
     seasons = [Season(number, NOON) for number in range(MANY, MANY - 60, -1)]
-    panels = [standings_panel(Question("season", order, seasons, MANY), page, w) for order in Order]
+    months = [Period.month(datetime(2000 + year, 9, 1, tzinfo=UTC)) for year in range(24)]
+    panels = [standings_panel(Question("season", order, seasons, months, MANY), page, w) for order in Order]
     stats = Stats(
         user=WHO.user,
         name=NAME,

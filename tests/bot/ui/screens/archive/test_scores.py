@@ -4,8 +4,9 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.standings.values import Span
 from bot.tables.values import Human, UserId
-from tests.bot.ui.people import buttons
+from tests.bot.ui.people import buttons, nodes
 from tests.bot.ui.screens.kept import Library
 
 
@@ -108,6 +109,75 @@ async def test_an_older_season_can_still_be_looked_at(library: Library) -> None:
     assert "Nobody is listed yet" in library.text(panel)
     await library.pick("anna", panel, "screen:span:rating", "s1")
     assert "**anna**" in library.text(panel)
+
+
+async def play_in(library: Library, *months: tuple[int, int]) -> None:
+    """A game that counted, of anna, bruno and carla, in each of these months."""
+    people = [library.human(name) for name in ("anna", "bruno", "carla")]
+    evening = library.evening
+    for year, month in months:
+        evening.now = datetime(year, month, 5, 20, tzinfo=UTC)
+        await evening.play(people, (0, 1, 2), guild=library.server)
+
+
+def spans(library: Library, panel: int) -> dict[str, str]:
+    """What can be asked for, with its name."""
+    (options,) = (
+        node["options"] for node in nodes(library.components(panel)) if ":span:" in node.get("custom_id", "")
+    )
+    return {option["value"]: option["label"] for option in options}
+
+
+async def test_an_older_month_can_still_be_looked_at_and_turned_page_by_page(library: Library) -> None:
+    await library.client.desk.servers.change(library.server, "ranked_least", 1, library.human("anna"))
+    await play_in(library, (2021, 3), (2022, 11))
+    panel = await library.ask("anna", "presi scores", span="month")
+    assert "Nobody is listed yet" in library.text(panel)
+    older = dict(list(spans(library, panel).items())[3:])
+    assert older == {"2022-11": "November 2022", "2021-03": "March 2021"}
+    await library.pick("anna", panel, "screen:span:rating", "2021-03")
+    assert "## Standings · March 2021" in library.text(panel)
+    assert "1\\. **anna**" in library.text(panel)
+    await library.pick("anna", panel, "screen:order:2021-03", "wins")
+    assert "## Standings · March 2021" in library.text(panel)
+    assert "**anna** · 1 win · 1 game" in library.text(panel)
+
+
+async def test_the_running_month_is_offered_once(library: Library) -> None:
+    now = datetime.now(UTC)
+    await play_in(library, (now.year, now.month))
+    panel = await library.ask("anna", "presi scores")
+    assert list(spans(library, panel)) == list(Span)
+
+
+async def test_a_month_has_its_name_in_the_readers_language(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await play_in(library, (2021, 3))
+    library.speaks("bruno", "fr", monkeypatch)
+    assert spans(library, await library.ask("bruno", "presi scores"))["2021-03"] == "mars 2021"
+
+
+async def test_with_many_seasons_a_year_of_months_is_offered(library: Library) -> None:
+    await play_in(library, *((year, month) for year in (2020, 2021) for month in range(1, 13)))
+    for _ in range(30):
+        await library.client.desk.archive.scores.new_season(library.server, library.human("anna"))
+    offered = list(spans(library, await library.ask("anna", "presi scores")))
+    assert len(offered) == 25
+    assert offered[-12:] == [f"2021-{month:02}" for month in range(12, 0, -1)]
+
+
+@pytest.mark.parametrize("span", ["2021-13", "2021-00", "20211-1", "2021-1", "1021-01"])
+async def test_a_month_that_is_none_is_answered_in_words(library: Library, span: str) -> None:
+    panel = await library.ask("anna", "presi scores")
+    (message,) = [each for each in library.channel.history(viewer=library["anna"]) if each.id == panel]
+    stored = library.env.backend.get_message(library.channel.id, panel)
+    control = f"screen:scores:{span}:wins:0"
+    stored.components = [
+        {"type": 1, "components": [{"type": 2, "style": 2, "label": "x", "custom_id": control}]}
+    ]
+    answer = await library["anna"].click(message, custom_id=control)
+    assert "another version" in library.seen(answer)
 
 
 async def test_stats_are_ones_own_unless_somebody_is_named(library: Library) -> None:
