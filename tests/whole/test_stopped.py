@@ -45,6 +45,7 @@ async def test_told_twice_while_somebody_else_writes_it_is_over_in_time(
     playground: Playground, settings: Settings, tmp_path: Path
 ) -> None:
     process, _ = await in_play(playground, settings, tmp_path)
+    await whoever_is_asked(playground)
     with locked(tmp_path / "presi.db"):
         before = log_of(settings)
         asked = time.monotonic()
@@ -55,21 +56,20 @@ async def test_told_twice_while_somebody_else_writes_it_is_over_in_time(
     assert log_of(settings) == before
     last, errors = log_lines(tmp_path)
     assert last.endswith("stopped")
-    assert errors == []
+    assert not any("CancelledError" in line for line in errors)
 
 
 async def test_with_a_press_on_its_way_and_discord_and_the_database_slow_it_is_over_in_time(
     playground: Playground, settings: Settings, tmp_path: Path
 ) -> None:
     process, _ = await in_play(playground, settings, tmp_path)
-    people = [Seat(name, playground.person(name)) for name in ("anna", "bruno", "carla")]
-    asked_for = await people[0].person.until(lambda: next((seat for seat in people if seat.plays()), None))
+    seat = await whoever_is_asked(playground)
     answers: list[object] = []
     with locked(tmp_path / "presi.db"):
         before = log_of(settings)
         playground.rest.watchers.append(answers.append)
-        pressing = asyncio.ensure_future(asked_for.play_something())
-        await people[0].person.until(lambda: answers or None)
+        pressing = asyncio.ensure_future(seat.play_something())
+        await seat.person.until(lambda: answers or None)
         playground.faults.http.next(slow(8), path="/channels/*", times=20)
         asked = time.monotonic()
         assert await process.stop() == 0
@@ -107,6 +107,12 @@ async def in_play(playground: Playground, settings: Settings, folder: Path) -> t
     while ordeal.moment() != "play":
         await ordeal.act()
     return process, ordeal
+
+
+async def whoever_is_asked(playground: Playground) -> Seat:
+    """The person whose turn it is: no computer moves until they do."""
+    people = [Seat(name, playground.person(name)) for name in ("anna", "bruno", "carla")]
+    return await people[0].person.until(lambda: next((seat for seat in people if seat.plays()), None))
 
 
 @contextmanager
