@@ -16,7 +16,7 @@ from bot.servers.checks import pings
 from bot.servers.errors import ServerError
 from bot.servers.servers import Servers
 from bot.standings.policy import Verdict
-from bot.starting import TROUBLES, endure, reason_of
+from bot.starting import endure, stay_connected
 from bot.tables.background import BackgroundTasks
 from bot.tables.commands import Command
 from bot.tables.failures import log_failure
@@ -35,7 +35,7 @@ from bot.ui.prompt import answer_promptly
 from bot.ui.screens import ScreenControl, answer_form
 from bot.ui.welcome import Welcome
 
-__all__ = ["Backing", "NotLetIn", "PresiClient", "TokenRefused"]
+__all__ = ["Backing", "PresiClient"]
 
 log = logging.getLogger(__name__)
 
@@ -51,17 +51,6 @@ FAREWELL = 1.5
 
 COMMANDS = 5.0
 """Seconds until the bot connects although Discord has not been told the commands."""
-
-AUTHENTICATION_FAILED = 4004
-"""The code with which Discord closes a connection whose token it does not know."""
-
-
-class TokenRefused(Exception):
-    """Discord does not know the token."""
-
-
-class NotLetIn(Exception):
-    """Discord knows the token and refuses all the same; the text is the reason in a few words."""
 
 
 def _hush_discord() -> None:
@@ -152,38 +141,7 @@ class PresiClient(DeskClient):
         Raises TokenRefused and NotLetIn.
         """
         async with self:
-            try:
-                await endure(lambda: self._log_in(token), "Discord does not let the bot in")
-                await endure(self._be_connected, "Discord cannot be connected to")
-            except discord.LoginFailure:
-                raise TokenRefused from None
-            except discord.HTTPException as error:
-                raise NotLetIn(reason_of(error)) from None
-            except discord.ConnectionClosed as error:
-                if error.code == AUTHENTICATION_FAILED:
-                    raise TokenRefused from None
-                raise NotLetIn(f"code {error.code}") from None
-
-    async def _log_in(self, token: str) -> None:
-        try:
-            await self.login(token)
-        except TROUBLES as error:
-            if self.application is not None:
-                # Discord did let it in, and its own setting up has failed.
-                raise RuntimeError("setting up") from error
-            # The next try makes a session of its own.
-            await self.http.close()
-            self.http.connector = discord.utils.MISSING
-            raise
-
-    async def _be_connected(self) -> None:
-        try:
-            await self.connect()
-        except AttributeError:
-            # discord.py 2.7 would go on where the last connection was, even where there has been none.
-            if getattr(self, "ws", None) is not None:
-                raise
-            raise ConnectionError from None
+            await stay_connected(self, token)
 
     async def setup_hook(self) -> None:
         """Take up the tables and register what can be pressed and typed."""

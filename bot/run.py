@@ -9,7 +9,7 @@ import sys
 import threading
 
 from bot.app import build
-from bot.client import NotLetIn, PresiClient, TokenRefused
+from bot.client import PresiClient
 from bot.health import Health
 from bot.logs import log_loop_failures, set_up_logging
 from bot.playground.connect import connected_to
@@ -17,7 +17,7 @@ from bot.playground.server import Playground
 from bot.problems import database_problem, reading_problem
 from bot.servers.errors import ServersUnavailable
 from bot.settings import BadSettings, Settings, read_settings
-from bot.starting import reason_of
+from bot.starting import NotLetIn, TokenRefused, reason_of
 from bot.storage.address import read_address
 from bot.storage.errors import DatabaseUnusable
 from bot.tables.errors import StoreFailed

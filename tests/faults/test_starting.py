@@ -5,11 +5,12 @@ import asyncio
 import pytest
 
 from bot.app import build
-from bot.client import NotLetIn, PresiClient, TokenRefused
+from bot.client import PresiClient
 from bot.playground import InteractionState
 from bot.playground.errors import ApiError
 from bot.playground.faults import broken, cut, limited, slow
 from bot.playground.rest import Mishap
+from bot.starting import NotLetIn, TokenRefused
 from bot.tables.table import Table
 from tests.faults.at_table import on_turn
 from tests.faults.stage import Stage, starting_again
