@@ -1,5 +1,6 @@
 """Titles, places and amounts."""
 
+import functools
 from collections.abc import Mapping, Sequence
 from datetime import date
 from types import MappingProxyType
@@ -101,6 +102,13 @@ def listing(w: Sentences, items: Sequence[str]) -> str:
     if len(items) <= 1:
         return "".join(items)
     return w("{several} and {last}", several=", ".join(items[:-1]), last=items[-1])
+
+
+def series(w: Sentences, items: Sequence[str]) -> str:
+    """Several things that may have commas of their own: "Matching skips: nobody; Points: 2, 1"."""
+    if not items:
+        return ""
+    return functools.reduce(lambda several, last: w("{several}; {last}", several=several, last=last), items)
 
 
 def choice(w: Sentences, items: Sequence[str]) -> str:

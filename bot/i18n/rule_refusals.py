@@ -60,7 +60,7 @@ def changes(w: Sentences, changes: Changes) -> str:
         w("{option}: {value}", option=option_name(w, name), value=value_words(w, name, value))
         for name, value in changes
     ]
-    return "; ".join(said)
+    return counts.series(w, said)
 
 
 def seats_refused(w: Sentences, seats: int, allowed: tuple[int, ...]) -> str:

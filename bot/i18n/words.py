@@ -101,6 +101,10 @@ class Words(Sentences):
         """Several things in a sentence: "Marta, Jan and Lola"."""
         return counts.listing(self, items)
 
+    def series(self, items: Sequence[str]) -> str:
+        """Several things that may have commas of their own, as a list."""
+        return counts.series(self, items)
+
     def event(self, event: Event, name_of: NameOf) -> str | None:
         """A game's event as a sentence for everybody, or None for what is not told.
 

@@ -65,8 +65,10 @@ def _setting(entry: AuditEntry, w: Words) -> str:
         return safe_name(entry.key)
     name, _ = w.setting_text(entry.key)
     if isinstance(SETTINGS[entry.key].kind, RuleChanges):
-        return f"{name}: {_shortened(_rules(entry, w), 2 * _VALUE, ';')}"
-    return f"{name}: {_value(entry.key, entry.before, w)} → {_value(entry.key, entry.after, w)}"
+        changed = _shortened(_rules(entry, w), 2 * _VALUE, ";")
+    else:
+        changed = f"{_value(entry.key, entry.before, w)} → {_value(entry.key, entry.after, w)}"
+    return w("{name}: {value}", name=name, value=changed)
 
 
 def _value(key: str, stored: Any, w: Words) -> str:  # noqa: ANN401 - JSON
@@ -83,11 +85,15 @@ def _rules(entry: AuditEntry, w: Words) -> str:
     """The options that were given other values; those that are not named are as in the preset."""
     before, after = entry.before or {}, entry.after or {}
     said = [
-        f"{w.option_name(name)}: {_option(before, name, w)} → {_option(after, name, w)}"
+        w(
+            "{name}: {value}",
+            name=w.option_name(name),
+            value=f"{_option(before, name, w)} → {_option(after, name, w)}",
+        )
         for name in option_names()
         if (name in before, before.get(name)) != (name in after, after.get(name))
     ]
-    return "; ".join(said) or w("none")
+    return w.series(said) or w("none")
 
 
 def _option(changes: Mapping[str, Any], name: str, w: Words) -> str:

@@ -121,7 +121,7 @@ def told(whose: Whose, w: Words, name: str, *, value: bool = True) -> str:
     now, usual = getattr(whose.rules, name), getattr(whose.preset, name)
     lines = [f"**{w.option_name(name)}**"]
     if value:
-        lines[0] += f": {w.value_words(name, now)}"
+        lines = [w("**{name}:** {value}", name=w.option_name(name), value=w.value_words(name, now))]
     if now != usual:
         lines.append(f"{DIFFERS} {w('in the preset: {value}', value=w.value_words(name, usual))}")
     return "\n".join((*lines, f"-# {w.option_sentence(name)}"))
@@ -153,12 +153,10 @@ def _controls(whose: Whose, w: Words, group: Group, notice: Notice) -> Iterator[
 
 def _titles_told(whose: Whose, w: Words, *, value: bool) -> str:
     sentence = w("What the last places of games with Spanish cards are called in public.")
-    name = f"**{w('Last places')}**"
-    return (
-        f"{name}: {_title_word(w, whose.options.titles)}\n-# {sentence}"
-        if value
-        else f"{name}\n-# {sentence}"
-    )
+    name = w("Last places")
+    word = _title_word(w, whose.options.titles)
+    line = w("**{name}:** {value}", name=name, value=word) if value else f"**{name}**"
+    return f"{line}\n-# {sentence}"
 
 
 def _title_word(w: Words, titles: TitleWords) -> str:

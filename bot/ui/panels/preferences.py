@@ -28,7 +28,7 @@ def preferences_panel(preferences: Preferences, w: Words) -> Panel:
 def _field(preferences: Preferences, field: Field, w: Words) -> Iterator[Brick]:
     name, line = w.preference_text(field.key)
     value = getattr(preferences, field.key)
-    yield text(f"**{name}:** {w.value(field, value)}", f"-# {line}")
+    yield text(w("**{name}:** {value}", name=name, value=w.value(field, value)), f"-# {line}")
     match field.kind:
         case Choice(options, optional):
             offered = [option(w.choice(field.key, each), each, chosen=each == value) for each in options]

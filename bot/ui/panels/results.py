@@ -95,7 +95,7 @@ def _course(w: Words, table: Table, view: PublicView) -> Iterator[str]:
     for seat in range(len(table.chairs)):
         totals = [number(total) for total in accumulate(points[seat] for points in table.course)]
         shown = totals if len(totals) <= _HANDS_SHOWN else ["…", *totals[-_HANDS_SHOWN:]]
-        yield f"{name_of(table)(Seat(seat))}: {' → '.join(shown)}"
+        yield w("{name}: {value}", name=name_of(table)(Seat(seat)), value=" → ".join(shown))
 
 
 def _counts_points(view: PublicView) -> bool:

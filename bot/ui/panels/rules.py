@@ -67,7 +67,8 @@ def terms_lines(w: Words, table: Table) -> Iterator[str]:
     """A line for each of the table's terms that is not as the server has it."""
     for term in differing_terms(table):
         name, _ = w.setting_text(term)
-        yield f"{DIFFERS} {name}: {w.value(SETTINGS[term], term_of(table.options, term))}"
+        value = w.value(SETTINGS[term], term_of(table.options, term))
+        yield f"{DIFFERS} {w('{name}: {value}', name=name, value=value)}"
 
 
 def table_rules_panel(table: Table, w: Words, *, page: int = 0) -> Panel:

@@ -86,7 +86,7 @@ def _topics(topic: Topic, w: Words) -> Row:
 def _field(chosen: Chosen, field: Field, w: Words) -> Iterator[Brick]:
     name, line = w.setting_text(field.key)
     value, default = chosen.value(field), chosen.default(field)
-    heading = f"**{name}:** {w.value(field, value)}"
+    heading = w("**{name}:** {value}", name=name, value=w.value(field, value))
     facts = [line, w.range_words(field), w("default: {value}", value=w.value(field, default))]
     if value == default:
         yield text(heading, f"-# {_joined(*facts)}")

@@ -104,7 +104,7 @@ def _nobody(asked: Question, w: Words) -> str:
 
 def _own(asked: Question, page: StandingsPage, w: Words) -> str:
     if page.own is not None:
-        return f"**{w('You')}:** {_line(asked.order, page.own, w)}"
+        return w("**{name}:** {value}", name=w("You"), value=_line(asked.order, page.own, w))
     if page.excluded:
         return w("An admin keeps you out of these standings.")
     return w.plural(

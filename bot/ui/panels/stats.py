@@ -40,7 +40,9 @@ def _games(stats: Stats, w: Words, words: TitleWords) -> Iterator[str]:
         won=stats.won,
         ranked=stats.ranked,
     )
-    places = [f"{w.place(place)}: {n}" for place, n in enumerate(stats.ranks, 1) if n]
+    places = [
+        w("{name}: {value}", name=w.place(place), value=n) for place, n in enumerate(stats.ranks, 1) if n
+    ]
     if places:
         yield w("**Places:** {places}", places=" · ".join(places))
     a_hand = stats.points / stats.hands if stats.hands else 0.0

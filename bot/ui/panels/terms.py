@@ -43,7 +43,7 @@ def _term(whose: Whose, table: Table, w: Words, term: Term, notice: Notice) -> I
         yield text(f"**{name}**", differs, f"-# {line}")
         yield _setter(table, w, term, notice)
     else:
-        yield text(f"**{name}**: {now}", differs, f"-# {line}")
+        yield text(w("**{name}:** {value}", name=name, value=now), differs, f"-# {line}")
 
 
 def _setter(table: Table, w: Words, term: Term, notice: Notice) -> Row:

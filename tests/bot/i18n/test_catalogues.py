@@ -95,7 +95,7 @@ def test_a_sentence_ends_as_in_english(catalogue: Catalog) -> None:
 
 def test_french_has_a_no_break_space_before_high_punctuation_and_no_straight_apostrophe() -> None:
     for message, text in translations(read("fr")):
-        assert not re.search(r"(?<![\u00a0\u202f])[;!?]|(?<!\u00a0):(?!\d)", text), message.id
+        assert not re.search(r"(?<!\u00a0)[;!?»]|(?<!\u00a0):(?!\d)|«(?!\u00a0)|\u202f", text), message.id
         assert "'" not in text, message.id
 
 

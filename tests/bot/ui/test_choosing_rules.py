@@ -69,7 +69,7 @@ async def test_a_card_is_chosen_among_all_of_the_deck(room: Room) -> None:
     await pick(room, "anna", panel, ":group:", "deal")
     await room.press("anna", panel, "Choose a card")
     await pick(room, "anna", panel, ":set:1:0:first_leader.1", "3b")
-    assert "**First lead**: three of batons" in room.text(panel)
+    assert "**First lead:** three of batons" in room.text(panel)
 
 
 async def test_points_of_ones_own_are_set_place_by_place(room: Room) -> None:
@@ -99,7 +99,7 @@ async def test_others_read_the_options_and_are_told_who_may_change_them(room: Ro
     panel = await opened(room, "bruno")
     assert "Only the host can change them." in room.text(panel)
     await pick(room, "bruno", panel, ":group:", "skips")
-    assert "**Matching skips**: the next one in the trick" in room.text(panel)
+    assert "**Matching skips:** the next one in the trick" in room.text(panel)
 
 
 async def test_a_host_who_starts_the_game_meanwhile_is_told_that_the_rules_are_fixed(room: Room) -> None:

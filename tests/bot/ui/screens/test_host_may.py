@@ -86,7 +86,7 @@ async def test_others_read_how_the_table_is_run(lounge: Lounge) -> None:
     await lounge.press("bruno", lounge.board(), "Join")
     panel = await opened(lounge, "bruno")
     await pick(lounge, panel, ":group:", "terms", "bruno")
-    assert "**Time for a turn**:" in lounge.text(panel)
+    assert "**Time for a turn:**" in lounge.text(panel)
     assert "Only the host" in lounge.text(panel)
     assert "term" not in verbs(lounge, panel)
 

@@ -159,10 +159,10 @@ async def test_a_card_is_chosen_among_all_of_the_deck(lounge: Lounge) -> None:
     await pick(lounge, panel, ":group:", "deal")
     await lounge.press("anna", panel, "Choose a card")
     await pick(lounge, panel, ":first_leader.1", "3b")
-    assert "**First lead**: three of batons" in lounge.text(panel)
+    assert "**First lead:** three of batons" in lounge.text(panel)
     await lounge.press("anna", panel, "Choose a card")
     await lounge.press("anna", panel, "Back")
-    assert "**First lead**: three of batons" in lounge.text(panel)
+    assert "**First lead:** three of batons" in lounge.text(panel)
     assert rules_of(lounge.settings).first_leader == parse_card("3b")
 
 
