@@ -1,14 +1,26 @@
 """What is kept about people, why, and how long."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
-__all__ = ["EXPORT_FORMAT", "KEPT", "KeptData", "KeptFor", "export_bytes", "sample_record"]
+from bot.standings.parcels import Parcel, packed
+
+__all__ = [
+    "EXPORT_FORMAT",
+    "KEPT",
+    "KeptData",
+    "KeptFor",
+    "export_bytes",
+    "export_parcels",
+    "sample_record",
+]
 
 EXPORT_FORMAT: Final = "presi-export-1"
+
+_FILE: Final = "presi-data"
 
 
 class KeptFor(StrEnum):
@@ -44,7 +56,31 @@ KEPT: Final = (
 
 def export_bytes(exported: Mapping[str, Any]) -> bytes:
     """An export as a file."""
-    return json.dumps(exported, ensure_ascii=False, indent=1).encode()
+    return json.dumps(exported, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def export_parcels(exported: Mapping[str, Any], most: int) -> tuple[Parcel, ...]:
+    """An export as files of `most` bytes at the most, zipped where it is large.
+
+    Together the parts have everything once; each is an export by itself.
+    """
+    parts = list(_parts(exported, most))
+    if len(parts) == 1:
+        return (packed(f"{_FILE}.json", export_bytes(exported)),)
+    return tuple(packed(f"{_FILE}-{number}.json", export_bytes(part)) for number, part in enumerate(parts, 1))
+
+
+def _parts(exported: Mapping[str, Any], most: int) -> Iterator[Mapping[str, Any]]:
+    """The export, halved until each part is small enough, or has no more than one of each."""
+    lists = {key: value for key, value in exported.items() if isinstance(value, list)}
+    small = len(packed("", export_bytes(exported)).content) <= most
+    if small or all(len(value) <= 1 for value in lists.values()):
+        yield exported
+        return
+    middles = {key: (len(value) + 1) // 2 for key, value in lists.items()}
+    yield from _parts({**exported, **{key: lists[key][:middle] for key, middle in middles.items()}}, most)
+    rest = {key: lists[key][middle:] for key, middle in middles.items()}
+    yield from _parts({**exported, "preferences": {}, **rest}, most)
 
 
 def sample_record() -> dict[str, Any]:
@@ -59,6 +95,7 @@ def sample_record() -> dict[str, Any]:
                 "game": 7,
                 "server": 1,
                 "channel": 2,
+                "parent": None,
                 "preset": "barajamos",
                 "started": "2026-07-01T20:30:00+00:00",
                 "ended": "2026-07-01T21:10:00+00:00",

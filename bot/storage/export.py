@@ -1,11 +1,13 @@
 """Everything kept about one user, and about nobody else. What cannot be read is left out."""
 
+import asyncio
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Row, String, Table, cast, select
+from sqlalchemy import Row, Select, String, Table, cast, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.servers.privacy import EXPORT_FORMAT
@@ -22,6 +24,7 @@ from bot.storage.schema import (
     strikes,
     table_events,
     table_members,
+    tables,
     tallies,
 )
 from bot.storage.traces import names, naming_events, payload_of
@@ -30,7 +33,26 @@ from bot.tables.values import TableId, UserId
 __all__ = ["export"]
 
 _ACTIONS = frozenset({"played", "passed", "gave", "skip_taken", "stand_ended"})
-_NOT_TOLD = frozenset({"guild_id", "user_id", "game_id", "seat", "ordinal", "rate"})
+_NOT_TOLD = frozenset(
+    {"guild_id", "user_id", "game_id", "seat", "ordinal", "rate", "first_game", "first_seat"}
+)
+
+PART = 50
+"""Games, or tables, whose events are read in one go."""
+
+_HAPPENED = (
+    select(games.c.id, seats.c.seat, cast(table_events.c.payload, String).label("payload"))
+    .join_from(seats, games, games.c.id == seats.c.game_id)
+    .join(
+        table_events,
+        (table_events.c.table_id == games.c.table_id)
+        & (table_events.c.number >= games.c.first_event)
+        & (games.c.last_event.is_(None) | (table_events.c.number <= games.c.last_event)),
+    )
+    # These are many, and no player's.
+    .where(table_events.c.kind.not_in(("due_set", "shuffled", "sealed")))
+    .order_by(games.c.id, table_events.c.number)
+)
 
 
 async def export(connection: AsyncConnection, user: UserId) -> Mapping[str, Any]:
@@ -45,9 +67,7 @@ async def export(connection: AsyncConnection, user: UserId) -> Mapping[str, Any]
             for row in await _own(connection, players, user)
         ],
         "games": await _games(connection, user, played),
-        "moves": [
-            {"game": row.id, "moves": moves} for row in played if (moves := await _moves(connection, row))
-        ],
+        "moves": await _moves(connection, user, played),
         "tables": await _tables(connection, user),
         "standings": [
             {"server": row.guild_id, **_told(row)} for row in await _own(connection, tallies, user)
@@ -71,13 +91,21 @@ async def _own(connection: AsyncConnection, table: Table, user: UserId) -> Seque
 
 async def _played(connection: AsyncConnection, user: UserId) -> Sequence[Row[Any]]:
     """The user's seats with their games, running ones too."""
-    own = (
-        select(games, seats.c.seat, seats.c.name, seats.c.left_at)
+    own: Select[Any] = (
+        select(
+            *(column for column in games.c if column is not games.c.rules),
+            tables.c.parent_id,
+            seats.c.seat,
+            seats.c.name,
+            seats.c.left_at,
+        )
         .join_from(seats, games, games.c.id == seats.c.game_id)
+        .join(tables, tables.c.id == games.c.table_id)
         .where(seats.c.user_id == user)
         .order_by(games.c.id)
     )
-    return (await connection.execute(own)).all()
+    rows: Sequence[Row[Any]] = (await connection.execute(own)).all()
+    return rows
 
 
 async def _games(
@@ -99,6 +127,7 @@ async def _games(
             "game": row.id,
             "server": row.guild_id,
             "channel": row.channel_id,
+            "parent": row.parent_id,
             "preset": row.preset,
             "started": _moment(row.started_at),
             "ended": _moment(row.ended_at),
@@ -113,14 +142,29 @@ async def _games(
     ]
 
 
-async def _moves(connection: AsyncConnection, game: Row[Any]) -> list[Any]:
-    """What the user did in a game, as far as its moves are still kept; a pass is an empty list of cards."""
-    own = (table_events.c.table_id == game.table_id) & (table_events.c.number >= game.first_event)
-    if game.last_event is not None:
-        own &= table_events.c.number <= game.last_event
-    kept = select(cast(table_events.c.payload, String)).where(own).order_by(table_events.c.number)
-    payloads = [payload_of(text) for text in await connection.scalars(kept)]
-    return [_move(payload) for payload in payloads if _acts(payload, game.seat)]
+async def _moves(
+    connection: AsyncConnection, user: UserId, played: Sequence[Row[Any]]
+) -> list[dict[str, Any]]:
+    """What the user did in games, as far as the moves are still kept; a pass is an empty list of cards."""
+    found: list[dict[str, Any]] = []
+    for start in range(0, len(played), PART):
+        part = [row.id for row in played[start : start + PART]]
+        rows = (
+            await connection.execute(_HAPPENED.where((seats.c.user_id == user) & games.c.id.in_(part)))
+        ).all()
+        # Reading so much JSON takes the processor, and the players at the tables must not wait for it.
+        found += await asyncio.to_thread(_moves_of, rows)
+    return found
+
+
+def _moves_of(rows: Sequence[Row[Any]]) -> list[dict[str, Any]]:
+    found = []
+    for game, grouped in groupby(rows, key=lambda row: row.id):
+        payloads = ((payload_of(row.payload), row.seat) for row in grouped)
+        moves = [_move(payload) for payload, seat in payloads if _acts(payload, seat)]
+        if moves:
+            found.append({"game": game, "moves": moves})
+    return found
 
 
 def _acts(payload: Mapping[str, Any], seat: int) -> bool:
@@ -144,13 +188,20 @@ async def _tables(connection: AsyncConnection, user: UserId) -> list[dict[str, A
     """The tables' events that name the user, without what they tell of others."""
     own = select(table_members.c.table_id).where(table_members.c.user_id == user)
     at = [TableId(table) for table in await connection.scalars(own.order_by(table_members.c.table_id))]
+    found: list[dict[str, Any]] = []
+    for start in range(0, len(at), PART):
+        rows = await naming_events(connection, at[start : start + PART])
+        found += await asyncio.to_thread(_own_events, rows, user)
+    return found
+
+
+def _own_events(rows: Sequence[Row[Any]], user: UserId) -> list[dict[str, Any]]:
     found = []
-    for table in at:
-        for row in await naming_events(connection, [table]):
-            payload = payload_of(row.payload)
-            if names(payload, user):
-                event = {name: value for name, value in payload.items() if isinstance(value, str | int)}
-                found.append({"table": row.table_id, "at": _moment(row.at), "event": event})
+    for row in rows:
+        payload = payload_of(row.payload)
+        if names(payload, user):
+            event = {name: value for name, value in payload.items() if isinstance(value, str | int)}
+            found.append({"table": row.table_id, "at": _moment(row.at), "event": event})
     return found
 
 

@@ -44,6 +44,9 @@ TITLE = 45
 FIELD_TEXT = 100
 """Characters that somebody may type into a form's field."""
 
+UPLOAD = 10 * 2**20
+"""Bytes of a file that Discord takes in every server."""
+
 ANSWER_WITHIN = timedelta(seconds=3)
 """An interaction that is not answered by then shows "This interaction failed"."""
 

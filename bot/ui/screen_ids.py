@@ -58,7 +58,7 @@ class Screen(StrEnum):
     RECORD = "record"
     """A game as a file: game, kind."""
     EXPORT = "export"
-    """One's own data as a file."""
+    """One's own data as a file: which part, of several."""
     ERASE = "erase"
     """Ask before one's own data are erased."""
     ERASE_SURE = "erasesure"

@@ -10,14 +10,18 @@ from discord import ButtonStyle
 from bot.i18n import Words
 from bot.servers.privacy import KEPT, KeptFor, sample_record
 from bot.servers.upkeep import GRACE
+from bot.ui.panels.files import file_panel
 from bot.ui.panels.layout import Panel, button, framed, rows, text
 from bot.ui.panels.style import Accent
 from bot.ui.screen_ids import Screen, screen_id
 
-__all__ = ["erase_panel", "privacy_panel"]
+__all__ = ["erase_panel", "export_panel", "privacy_panel"]
 
 _SAMPLE: Final = ("user", "preferences", "servers", "standings")
 """The parts of the sample that are shown; the export has all of them."""
+
+_PARTS: Final = 25
+"""Other parts of an export that are offered; nobody has played so much."""
 
 
 def privacy_panel(retention_days: int, w: Words) -> Panel:
@@ -33,6 +37,22 @@ def privacy_panel(retention_days: int, w: Words) -> Panel:
             )
         ),
         accent=Accent.NOTICE,
+    )
+
+
+def export_panel(name: str, part: int, parts: int, w: Words) -> Panel:
+    """The file of this name, which is that part of the data (from 0), and the ways to the others."""
+    several = w(
+        "It is more than one message can hold: this is part {part} of {parts}.", part=part + 1, parts=parts
+    )
+    others = [number for number in range(parts) if number != part][:_PARTS]
+    return file_panel(
+        name,
+        w("Everything that is kept about you, on all servers."),
+        several if parts > 1 else "",
+        buttons=(
+            button(w("Part {part}", part=number + 1), screen_id(Screen.EXPORT, number)) for number in others
+        ),
     )
 
 

@@ -1,12 +1,10 @@
 """Games that are over: lists of them, replays, and files to take away."""
 
-import io
 import re
-
-import discord
 
 from bot.i18n import safe_name
 from bot.standings.exports import record_bytes, text
+from bot.standings.parcels import packed
 from bot.standings.replay import GameLog
 from bot.standings.values import GameId
 from bot.tables.values import ChannelId, UserId
@@ -17,6 +15,7 @@ from bot.ui.panels.files import file_panel
 from bot.ui.panels.history import Filter, history_panel
 from bot.ui.panels.replay import replay_panel, step_of_hand
 from bot.ui.screens.players import find_player, name_of
+from bot.ui.screens.uploads import upload
 from bot.ui.screens.visit import Visit
 from presi.events import Dealt
 
@@ -62,10 +61,9 @@ async def save(visit: Visit) -> Answer:
     if not any(isinstance(event, Dealt) for event in log.events):
         raise Refusal(visit.w("No card was dealt."))
     content = record_bytes(log) if kind == "json" else text(log).encode()
-    name = f"presi-{log.summary.id}.{kind}"
-    w = visit.w
-    line = w("Game {number}, every card of it.", number=log.summary.id)
-    return Answer(file_panel(name, line), files=(discord.File(io.BytesIO(content), name),))
+    parcel = packed(f"presi-{log.summary.id}.{kind}", content)
+    line = visit.w("Game {number}, every card of it.", number=log.summary.id)
+    return Answer(file_panel(parcel.name, line), files=(upload(parcel, visit.w),))
 
 
 async def _list(visit: Visit, chosen: Filter) -> Answer:

@@ -1,19 +1,16 @@
 """What is kept about oneself: read, taken away, erased."""
 
-import io
+import asyncio
 
-import discord
-
-from bot.servers.privacy import export_bytes
+from bot.servers.privacy import export_parcels
 from bot.ui.answering import Answer
-from bot.ui.panels.files import file_panel
+from bot.ui.limits import UPLOAD
 from bot.ui.panels.notice import notice_panel
-from bot.ui.panels.privacy import erase_panel, privacy_panel
+from bot.ui.panels.privacy import erase_panel, export_panel, privacy_panel
+from bot.ui.screens.uploads import upload
 from bot.ui.screens.visit import Visit
 
 __all__ = ["ask", "erase", "export", "show"]
-
-EXPORT_NAME = "presi-data.json"
 
 
 async def show(visit: Visit) -> Answer:
@@ -23,11 +20,14 @@ async def show(visit: Visit) -> Answer:
 
 
 async def export(visit: Visit) -> Answer:
-    """Everything kept about whoever asks, as a file."""
+    """Everything kept about whoever asks, as a file, or the part of it that the id says."""
+    wanted = visit.number(0) if visit.control.arguments else 0
     exported = await visit.desk.archive.privacy.export(visit.user)
-    content = io.BytesIO(export_bytes(exported))
-    line = visit.w("Everything that is kept about you, on all servers.")
-    return Answer(file_panel(EXPORT_NAME, line), files=(discord.File(content, EXPORT_NAME),))
+    # Zipping takes the processor, and the players at the tables must not wait for it.
+    parcels = await asyncio.to_thread(export_parcels, exported, UPLOAD)
+    part = min(wanted, len(parcels) - 1)
+    file = upload(parcels[part], visit.w)
+    return Answer(export_panel(parcels[part].name, part, len(parcels), visit.w), files=(file,))
 
 
 async def ask(visit: Visit) -> Answer:

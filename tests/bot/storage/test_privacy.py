@@ -1,9 +1,12 @@
 """Everything about oneself can be had and taken out, and nobody else's figures change (scenario D7)."""
 
 import asyncio
+import io
 import json
 import random
 import sqlite3
+import zipfile
+from collections.abc import Iterator, Mapping
 from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
@@ -11,10 +14,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Engine, event
 
 from bot.servers.audit import AuditAct, AuditEntry
 from bot.servers.errors import StillSeated
-from bot.servers.privacy import KEPT, export_bytes, sample_record
+from bot.servers.privacy import KEPT, export_bytes, export_parcels, sample_record
+from bot.standings.parcels import Parcel
 from bot.standings.values import Against, Order, Period, Standing
 from bot.storage.database import Database
 from bot.storage.servers import SqlServerStore
@@ -208,6 +213,96 @@ async def test_an_export_tells_ones_moves_and_no_others(evening: Evening) -> Non
     plays = [move for move in game["moves"] if isinstance(move, list)]
     assert 0 < sum(map(len, plays)) < 48 * len(exported["games"][0]["hands"])
     assert all(isinstance(card, str) for move in plays for card in move)
+
+
+@pytest.fixture
+def asked() -> Iterator[list[str]]:
+    """The statements that the database has been asked."""
+    statements: list[str] = []
+
+    def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        statements.append(statement)
+
+    event.listen(Engine, "before_cursor_execute", note)
+    yield statements
+    event.remove(Engine, "before_cursor_execute", note)
+
+
+async def test_an_export_of_many_games_takes_few_queries_and_little_room(
+    evening: Evening, asked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.storage.export.PART", 4)
+
+    async def counted() -> tuple[int, Mapping[str, Any]]:
+        asked.clear()
+        exported = await evening.privacy.export(REAL_BRUNO)
+        return len(asked), exported
+
+    await play_real_game(evening)
+    few, one = await counted()
+    for _ in range(7):
+        await play_real_game(evening)
+    many, eight = await counted()
+    # A query for the moves and one for the tables, of each four.
+    assert many == few + 2
+    assert [game["game"] for game in eight["moves"]] == list(range(1, 9))
+    assert {json.dumps(game["moves"]) for game in eight["moves"]} == {json.dumps(one["moves"][0]["moves"])}
+    assert [row["table"] for row in eight["tables"]] == sorted(row["table"] for row in eight["tables"])
+    assert len(export_bytes(eight)) < 3_000 * 8
+
+
+def much(games: int) -> dict[str, Any]:
+    """An export of that many games."""
+    sample = sample_record()
+    moves = [["7o", "7c"], [], ["2o"], {"kind": "gave", "cards": ["Ro", "Rc"]}] * 20
+    return {
+        **sample,
+        "games": [{**sample["games"][0], "game": number} for number in range(games)],
+        "moves": [{"game": number, "moves": [*moves, number]} for number in range(games)],
+    }
+
+
+def content(parcel: Parcel) -> dict[str, Any]:
+    """What is in the one file of a zip, or in a plain one."""
+    if parcel.name.endswith(".json"):
+        return dict(json.loads(parcel.content))
+    with zipfile.ZipFile(io.BytesIO(parcel.content)) as archive:
+        (name,) = archive.namelist()
+        assert name == parcel.name.replace(".zip", ".json")
+        return dict(json.loads(archive.read(name)))
+
+
+def test_a_small_export_is_plain_and_a_large_one_is_zipped() -> None:
+    (small,) = export_parcels(much(3), 10 * 2**20)
+    (large,) = export_parcels(much(2_000), 10 * 2**20)
+    assert (small.name, large.name) == ("presi-data.json", "presi-data.zip")
+    assert content(small) == much(3)
+    assert content(large) == much(2_000)
+    assert len(large.content) < len(export_bytes(much(2_000))) / 10
+    assert len(export_bytes(much(3))) < len(json.dumps(much(3), indent=1)) * 0.6
+
+
+def test_an_export_that_is_too_large_comes_in_parts_that_have_everything_once() -> None:
+    whole = much(3_000)
+    most = 20_000
+    parcels = export_parcels(whole, most)
+    assert len(parcels) > 2
+    assert [parcel.name for parcel in parcels] == [
+        f"presi-data-{number}.{'zip' if parcel.name.endswith('zip') else 'json'}"
+        for number, parcel in enumerate(parcels, 1)
+    ]
+    assert all(len(parcel.content) <= most for parcel in parcels)
+    parts = [content(parcel) for parcel in parcels]
+    assert all(part.keys() == whole.keys() and part["user"] == whole["user"] for part in parts)
+    for key, value in whole.items():
+        if isinstance(value, list):
+            assert [row for part in parts for row in part[key]] == value
+    assert [part["preferences"] for part in parts if part["preferences"]] == [whole["preferences"]]
+
+
+def test_what_cannot_be_parted_any_more_is_left_whole() -> None:
+    (only,) = export_parcels(much(1), 10)
+    assert content(only) == much(1)
 
 
 async def test_a_stranger_has_nothing_to_export_or_erase(evening: Evening) -> None:

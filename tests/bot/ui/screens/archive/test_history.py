@@ -1,7 +1,9 @@
 """`/presi history`, replays, and files to take away."""
 
+import io
 import json
 import re
+import zipfile
 
 import pytest
 from sqlalchemy import delete
@@ -197,6 +199,17 @@ async def test_a_game_can_be_saved_as_a_record_and_as_text(library: Library) -> 
             assert game_from_json(json.loads(content)).names == ("anna", "bruno", "carla")
         else:
             assert content.startswith(b"[G1] ")
+
+
+async def test_a_long_game_is_saved_zipped(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    await library.real_game()
+    monkeypatch.setattr("bot.standings.parcels.PLAIN", 1_000)
+    panel = await library.ask("dario", "presi history", game="1")
+    answer = await library.press("dario", panel, "Save as record")
+    assert answer.response is not None
+    zipped = library.attachment(answer.response.id, "presi-1.zip")
+    record = zipfile.ZipFile(io.BytesIO(zipped)).read("presi-1.json")
+    assert game_from_json(json.loads(record)).names == ("anna", "bruno", "carla")
 
 
 async def test_a_game_that_is_not_there_is_told_of_in_words(library: Library) -> None:

@@ -1,11 +1,14 @@
 """`/presi privacy`: what is kept in plain words, taking it away, and erasing it."""
 
+import io
 import json
+import zipfile
 
 import pytest
 
 from bot.i18n import LANGUAGES, words
-from bot.servers.privacy import KEPT
+from bot.servers.privacy import KEPT, export_bytes
+from bot.standings.parcels import packed
 from bot.standings.values import Order, Period
 from bot.ui.limits import SHORT_LABEL, faults
 from bot.ui.panels.privacy import erase_panel, privacy_panel
@@ -55,6 +58,45 @@ async def test_d7_the_export_has_everything_of_oneself_and_nobody_elses_name(lib
     assert {kept.key for kept in KEPT} <= exported.keys()
     assert b"anna" not in content
     assert b"carla" not in content
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "next_part", "too_much"),
+    [
+        ("en", "this is part 1 of", "Part 2", "This is more than Discord lets me send"),
+        ("fr", "voici le fichier 1 sur", "Fichier 2", "Discord me laisse envoyer"),
+        ("es", "esta es la parte 1 de", "Parte 2", "Discord me deja enviar"),
+    ],
+)
+async def test_more_data_than_fits_into_one_message_come_in_parts_or_it_is_said(  # noqa: PLR0913, PLR0917
+    library: Library,
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    told: str,
+    next_part: str,
+    too_much: str,
+) -> None:
+    await library.played("anna", "bruno", "carla", times=30)
+    await library.client.desk.servers.prefer(library.human("bruno").user, "language", language)
+    whole = await library.client.desk.archive.privacy.export(library.human("bruno").user)
+    monkeypatch.setattr("bot.standings.parcels.PLAIN", 0)
+    most = len(packed("presi-data.json", export_bytes(whole)).content) * 9 // 10
+    for screen in ("privacy", "uploads"):
+        monkeypatch.setattr(f"bot.ui.screens.{screen}.UPLOAD", most)
+    panel = await library.ask("bruno", "presi privacy")
+    await library.press_id("bruno", panel, "screen:export")
+    first = library.panel("bruno")
+    assert told in library.text(first)
+    await library.press("bruno", first, next_part)
+    parts = [
+        json.loads(zipfile.ZipFile(io.BytesIO(library.attachment(message, name))).read(f"{name[:-4]}.json"))
+        for message, name in ((first, "presi-data-1.zip"), (library.panel("bruno"), "presi-data-2.zip"))
+    ]
+    games = [game["game"] for part in parts for game in part["games"]]
+    assert games == [game["game"] for game in whole["games"]][: len(games)]
+    assert all(part["games"] for part in parts)
+    monkeypatch.setattr("bot.ui.screens.uploads.UPLOAD", 10)
+    assert too_much in library.seen(await library.press_id("bruno", panel, "screen:export"))
 
 
 async def test_d7_erasing_asks_first_and_changes_nobody_elses_figures(library: Library) -> None:
