@@ -45,6 +45,12 @@ PRESET_OPTION: Final = (_command("preset"), _command("Rules by name instead of t
 """Name and description of the option of ``/presi rules``; its choices are the names of the presets."""
 
 
+GAMES_OF: Final = _command("Only games of this player, also of one who has left")
+"""The option `player` of ``/presi history``."""
+
+PLAYER_TO_MANAGE: Final = _command("A player to keep out or to take in again, also one who has left")
+"""The option `player` of ``/presi-admin scores``."""
+
 OPTIONS: Final[Mapping[str, str]] = MappingProxyType(
     {
         _command("span"): _command("Which time: this season, this month or all"),

@@ -10,7 +10,7 @@ import discord
 from discord import Permissions, app_commands
 from discord.app_commands import locale_str
 
-from bot.i18n.commands import ADMIN_COMMANDS, ADMIN_GROUP, OPTIONS
+from bot.i18n.commands import ADMIN_COMMANDS, ADMIN_GROUP, OPTIONS, PLAYER_TO_MANAGE
 from bot.ui.commands.replying import reply, visiting
 from bot.ui.commands.suggestions import players, tables
 from bot.ui.desk import DeskClient
@@ -53,7 +53,7 @@ class AdminGroup(app_commands.Group):
 
     @app_commands.command(name=locale_str("scores"), description=locale_str(ADMIN_COMMANDS["scores"]))
     @app_commands.rename(player=locale_str("player"))
-    @app_commands.describe(player=locale_str(OPTIONS["player"]))
+    @app_commands.describe(player=locale_str(PLAYER_TO_MANAGE))
     @app_commands.autocomplete(player=players)
     async def scores(self, interaction: Typed, player: str | None = None) -> None:
         """Keep the standings fair."""

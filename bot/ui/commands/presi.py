@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.i18n.commands import COMMANDS, GROUP, OPTIONS, ORDER_CHOICES, PRESET_OPTION, SPAN_CHOICES
+from bot.i18n.commands import COMMANDS, GAMES_OF, GROUP, OPTIONS, ORDER_CHOICES, PRESET_OPTION, SPAN_CHOICES
 from bot.i18n.presets import PRESET_NAMES
 from bot.servers.checks import table_options
 from bot.standings.values import Order, Span
@@ -111,7 +111,7 @@ class PresiGroup(app_commands.Group):
     @app_commands.command(name=locale_str("history"), description=locale_str(COMMANDS["history"]))
     @app_commands.rename(player=locale_str("player"), channel=locale_str("channel"), game=locale_str("game"))
     @app_commands.describe(
-        player=locale_str(OPTIONS["player"]),
+        player=locale_str(GAMES_OF),
         channel=locale_str(OPTIONS["channel"]),
         game=locale_str(OPTIONS["game"]),
     )

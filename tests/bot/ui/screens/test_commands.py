@@ -51,6 +51,17 @@ def test_they_are_for_servers_and_the_admins_for_who_may_manage_the_server(synce
     assert int(synced["presi-admin"]["default_member_permissions"]) == Permissions(manage_guild=True).value
 
 
+def test_a_player_that_is_left_out_is_oneself_only_where_that_is_said(synced: dict[str, Any]) -> None:
+    oneself = {
+        entry["name"]
+        for command in synced.values()
+        for entry in command["options"]
+        for option in entry.get("options", ())
+        if option["name"] == "player" and "without it, you" in option["description"]
+    }
+    assert oneself == {"stats"}
+
+
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_every_name_description_and_choice_is_translated(synced: dict[str, Any], language: str) -> None:
     locale = {"fr": "fr", "es": "es-ES"}[language]
