@@ -26,7 +26,7 @@ class Question:
     """Which standings: `span` is one of `Span`, or `s3` or `2026-11` for a season or a month that is over.
 
     `seasons`: all of the server, the running one first. `months`: those that are over and have standings,
-    the latest first. `least`: counted games until a player is listed.
+    the latest first. `least`: counted games until a player is listed. `ranked`: whether games count now.
     """
 
     span: str
@@ -34,6 +34,7 @@ class Question:
     seasons: Sequence[Season]
     months: Sequence[Period]
     least: int
+    ranked: bool = True
 
 
 def standings_panel(asked: Question, page: StandingsPage, w: Words) -> Panel:
@@ -41,8 +42,7 @@ def standings_panel(asked: Question, page: StandingsPage, w: Words) -> Panel:
     heading = f"## {w('Standings')} · {span_name(w, asked.span)}"
     return framed(
         text(heading, _facts(asked, page, w)),
-        text(*(_line(asked.order, row, w) for row in page.rows) if page.rows else (_nobody(asked, w),)),
-        text(_own(asked, page, w)),
+        text(*_listed(asked, page, w)),
         _spans(asked, w),
         _orders(asked, w),
         *rows(page_buttons(page.page, page.pages, Screen.SCORES, asked.span, asked.order)),
@@ -92,6 +92,17 @@ def _figures(order: Order, row: Standing, w: Words) -> Iterator[str]:
         case Order.TITLES:
             yield w.plural("{n} time President", "{n} times President", row.titles.president)
             yield w.plural("{n} hand", "{n} hands", row.hands)
+
+
+def _listed(asked: Question, page: StandingsPage, w: Words) -> Iterator[str]:
+    """Who stands where; how many games it takes is said only where any count."""
+    if not asked.ranked:
+        yield w("This server keeps no standings now: what is played does not count.")
+    yield from (_line(asked.order, row, w) for row in page.rows)
+    if not page.rows and asked.ranked:
+        yield _nobody(asked, w)
+    if asked.ranked or page.own is not None or page.excluded:
+        yield _own(asked, page, w)
 
 
 def _nobody(asked: Question, w: Words) -> str:

@@ -63,7 +63,8 @@ async def _page(visit: Visit, span: str, order: str, page: int) -> Answer:
     months = [
         month for month in await archive.standings.months(guild) if month != Period.month(datetime.now(UTC))
     ]
-    asked = Question(span, orders[0], seasons, months, visit.desk.servers.settings(guild).ranked_least)
+    settings = visit.desk.servers.settings(guild)
+    asked = Question(span, orders[0], seasons, months, settings.ranked_least, settings.ranked)
     period = _period(visit, span, seasons)
     found = await archive.standings.standings(
         guild, period, asked.order, least=asked.least, page=page, own=visit.user

@@ -30,6 +30,23 @@ async def test_the_server_says_how_many_games_it_takes_to_be_listed(
     assert ("1 more counted game is needed" in shown) is not listed
 
 
+async def test_with_the_standings_switched_off_that_is_said_instead_of_what_is_missing(
+    library: Library,
+) -> None:
+    await library.client.desk.servers.change(library.server, "ranked", "off", library.human("anna"))
+    for shown in (
+        library.text(await library.ask("anna", "presi scores")),
+        library.text(await library.ask("anna", "presi scores", span="all", order="wins")),
+    ):
+        assert "This server keeps no standings now" in shown
+        assert "needed" not in shown
+        assert "it takes" not in shown
+    await library.played("anna", "bruno", "carla", times=5)
+    shown = library.text(await library.ask("anna", "presi scores"))
+    assert "This server keeps no standings now" in shown
+    assert "**You:** 1\\. **anna**" in shown
+
+
 async def test_standings_go_by_what_is_asked_and_show_the_own_place(library: Library) -> None:
     await library.played("anna", "bruno", "carla", times=4)
     await library.played("anna", "bruno", "carla", times=2, winner=1)
