@@ -12,6 +12,7 @@ from bot.ui.panels.layout import Panel, button, framed, option, rows, select, te
 from bot.ui.panels.notice import to_table
 from bot.ui.panels.style import Accent
 from bot.ui.screen_ids import Screen, screen_id
+from presi import game
 
 __all__ = ["stop_table_panel", "tables_panel"]
 
@@ -30,21 +31,31 @@ def stop_table_panel(table: Table, w: Words) -> Panel:
     """Asks once more before a table is closed, and says what becomes of its game."""
     running = table.phase is Phase.PLAYING
     lines = [w("## Close table {table} for everybody?", table=table.name)]
+    hands = _finished_hands(table)
     if running:
-        hands = len(table.course)
         lines.append(
             w.plural("A game is on, with {n} finished hand.", "A game is on, with {n} finished hands.", hands)
         )
+    if hands:
         lines.append(w("**With points** it ends as it stands: finished hands go into history and standings."))
+    if running:
         lines.append(w("**Without points** it is cancelled: nobody wins, and nothing counts."))
     without = w("Without points") if running else w("Close the table")
     buttons = [button(without, screen_id(Screen.STOP, table.id, "void"), style=ButtonStyle.danger)]
-    if running:
+    if hands:
         counted = button(
             w("With points"), screen_id(Screen.STOP, table.id, "counted"), style=ButtonStyle.danger
         )
         buttons.insert(0, counted)
     return framed(text(*lines), *rows((*buttons, to_table(table, w))), accent=Accent.TURN)
+
+
+def _finished_hands(table: Table) -> int:
+    """How many hands of the running game are over."""
+    if table.game is None or table.phase is not Phase.PLAYING:
+        return 0
+    dealt = table.game.hand
+    return dealt if table.game.phase is game.Phase.DEAL else dealt - 1
 
 
 def table_title(table: Table, w: Words) -> str:

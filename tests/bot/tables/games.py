@@ -61,9 +61,11 @@ def deal(table: Table, seed: int = 1) -> DealHand:
     return DealHand(shuffled, Seat(0) if start is None else start)
 
 
-def started(*others: UserId, absence: Absence = Absence.CANCEL, computers: int = 0) -> Table:
+def started(
+    *others: UserId, absence: Absence = Absence.CANCEL, computers: int = 0, rules: Rules = barajamos
+) -> Table:
     """A game just dealt for Anna, others and computers."""
-    table = lobby(*others, absence=absence)
+    table = lobby(*others, absence=absence, rules=rules)
     table = after(table, *(AddComputer(ANNA) for _ in range(computers)), Start(ANNA))
     return after(table, deal(table))
 

@@ -12,9 +12,14 @@ from bot.ui.limits import SHORT_LABEL, faults
 from bot.ui.panels.administration import stop_table_panel, tables_panel
 from bot.ui.panels.audit import audit_panel
 from bot.ui.panels.manage import Act, Managed, manage_panel, sure_panel
-from presi.presets import PRESETS
+from bot.ui.payload import payload
+from presi import game
+from presi.presets import PRESETS, barajamos
 from presi.record import rules_to_json
+from presi.rules import Rules
 from tests.bot.fakes import NOON
+from tests.bot.tables.games import BRUNO, CARLA, after, next_command, started
+from tests.bot.ui.people import buttons, texts
 from tests.bot.ui.positions import moments
 from tests.bot.ui.screens.kept import Library
 
@@ -33,15 +38,31 @@ async def test_a_lobby_is_closed_after_a_question(library: Library) -> None:
     assert "without points" in library.text(await library.ask("anna", "presi-admin audit"))
 
 
-@pytest.mark.parametrize(("label", "told"), [("With points", "with"), ("Without points", "without")])
-async def test_a_running_game_ends_with_or_without_points(library: Library, label: str, told: str) -> None:
+async def test_a_game_without_a_finished_hand_ends_without_points(library: Library) -> None:
     await library.start_game()
     panel = await library.ask("anna", "presi-admin stop")
     assert "A game is on, with 0 finished hands." in library.text(panel)
-    await library.press("anna", panel, label)
+    assert "With points" not in library.text(panel)
+    assert list(buttons(library.components(panel))) == ["Without points"]
+    await library.press("anna", panel, "Without points")
     assert tables(library) == ()
     audit = library.text(await library.ask("anna", "presi-admin audit"))
-    assert f"closed table Albacete, {told} points" in audit.replace("\\", "")
+    assert "closed table Albacete, without points" in audit.replace("\\", "")
+
+
+@pytest.mark.parametrize("rules", [barajamos, PRESETS["president52"]], ids=["points", "no points"])
+def test_with_points_is_offered_once_a_hand_is_finished(rules: Rules) -> None:
+    table = started(BRUNO, CARLA, rules=rules)
+    hands = 0
+    while table.phase is Phase.PLAYING and hands < 2:
+        for command in next_command(table):
+            table = after(table, command)
+        assert table.game is not None
+        over = table.game.hand if table.game.phase is game.Phase.DEAL else table.game.hand - 1
+        shown = payload(stop_table_panel(table, words("en")))
+        assert ("With points" in buttons(shown)) is (over > 0)
+        assert f"with {over} finished" in texts(shown)
+        hands = over
 
 
 async def test_of_several_tables_one_is_typed_or_picked(library: Library) -> None:
