@@ -7,6 +7,7 @@ from bot.i18n import commands, counts, setting_values
 from bot.i18n.names import plain_name, safe_name
 from bot.i18n.sentences import Sentences
 from bot.servers.errors import (
+    ChannelsGone,
     ComputersRefused,
     MayNotStart,
     NotAChoice,
@@ -36,6 +37,15 @@ def refusal(error: ServerError | StandingsError, w: Sentences) -> str:  # noqa: 
 def _(error: WrongChannel, w: Sentences) -> str:
     channels = ", ".join(f"<#{channel}>" for channel in error.channels)
     return w("On this server tables open only in: {channels}", channels=channels)
+
+
+@refusal.register
+def _(error: ChannelsGone, w: Sentences) -> str:  # noqa: ARG001
+    return w(
+        "The channels in which this server lets tables open no longer exist. An admin has to choose again: "
+        "{settings}.",
+        settings=f"`{commands.admin_mention(w, 'settings')}`",
+    )
 
 
 @refusal.register

@@ -1,9 +1,9 @@
 """What follows from choices: how a table is run, and who may do what where."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import datetime, timedelta
 
-from bot.servers.errors import ComputersRefused, MayNotStart, SittingOut, WrongChannel
+from bot.servers.errors import ChannelsGone, ComputersRefused, MayNotStart, SittingOut, WrongChannel
 from bot.servers.preferences import Preferences
 from bot.servers.settings import CardStyle, Pings, ServerSettings, rules_of
 from bot.standings.values import Strike
@@ -43,13 +43,22 @@ def table_options(settings: ServerSettings) -> Options:
     )
 
 
-def require_channel(settings: ServerSettings, channel: ChannelId, parent: ChannelId | None = None) -> None:
+def require_channel(
+    settings: ServerSettings,
+    channel: ChannelId,
+    parent: ChannelId | None = None,
+    *,
+    exists: Callable[[ChannelId], bool],
+) -> None:
     """Raises WrongChannel unless tables may open in this channel, or in the `parent` that it is a thread of.
 
-    Admins are no exception: a limit that its setter does not see looks broken.
+    Raises ChannelsGone where none of those in which they may open exists any more. Admins are no exception: a
+    limit that its setter does not see looks broken.
     """
-    if settings.channels and channel not in settings.channels and parent not in settings.channels:
-        raise WrongChannel(settings.channels)
+    if not settings.channels or channel in settings.channels or parent in settings.channels:
+        return
+    left = tuple(each for each in settings.channels if exists(each))
+    raise WrongChannel(left) if left else ChannelsGone
 
 
 def require_starter(settings: ServerSettings, roles: Collection[int]) -> None:

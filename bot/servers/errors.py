@@ -9,6 +9,7 @@ ServerError
 │   ├── TooMany(most)
 │   └── RulesRefused(id, fields)            rules.md A8: options that contradict each other
 ├── WrongChannel(channels)                  no tables here, but there
+├── ChannelsGone                            none of the channels for tables exists any more
 ├── MayNotStart(roles)                      one of these roles is needed to open a table
 ├── ComputersRefused                        this server plays without computers
 ├── SittingOut(until)                       left or missed too many games
@@ -22,6 +23,7 @@ from datetime import datetime
 from bot.tables.values import ChannelId
 
 __all__ = [
+    "ChannelsGone",
     "ComputersRefused",
     "MayNotStart",
     "NotAChoice",
@@ -102,6 +104,10 @@ class WrongChannel(ServerError):
     """Tables are opened in these channels only, by admins too."""
 
     channels: tuple[ChannelId, ...]
+
+
+class ChannelsGone(ServerError):
+    """Tables are opened in some channels only, and none of these exists any more."""
 
 
 @dataclass(eq=False)

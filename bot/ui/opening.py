@@ -52,6 +52,12 @@ def _home(interaction: Interaction) -> ChannelId:
     return home_of(interaction.client, guild, channel)
 
 
+def _exists(interaction: Interaction, channel: ChannelId) -> bool:
+    """Whether the server still has this channel, as far as is known."""
+    known = interaction.guild
+    return known is None or known.get_channel_or_thread(channel) is not None
+
+
 def check_permissions(interaction: Interaction) -> None:
     """Raises Refusal, naming what is missing, where the bot could not show a table.
 
@@ -100,7 +106,7 @@ async def open_table(interaction: Interaction) -> Table:
     desk = interaction.client.desk
     settings = desk.servers.settings(guild)
     home = _home(interaction)
-    require_channel(settings, channel, home)
+    require_channel(settings, channel, home, exists=lambda each: _exists(interaction, each))
     require_starter(settings, [role.id for role in getattr(interaction.user, "roles", ())])
     await check_conduct(interaction)
     _check_room(interaction, guild, home, settings)

@@ -16,6 +16,7 @@ from bot.servers.checks import (
     table_options,
 )
 from bot.servers.errors import (
+    ChannelsGone,
     ComputersRefused,
     MayNotStart,
     NotAChoice,
@@ -151,12 +152,25 @@ def test_a_new_table_leaves_to_its_host_what_the_server_does() -> None:
 
 def test_d1_the_allowed_channels_hold_for_everybody_and_are_named() -> None:
     settings = ServerSettings(channels=(ChannelId(1), ChannelId(2)))
-    require_channel(settings, ChannelId(1))
-    require_channel(settings, ChannelId(77), parent=ChannelId(2))
-    require_channel(ServerSettings(), ChannelId(77))
+    require_channel(settings, ChannelId(1), exists=everywhere)
+    require_channel(settings, ChannelId(77), parent=ChannelId(2), exists=everywhere)
+    require_channel(ServerSettings(), ChannelId(77), exists=everywhere)
     with pytest.raises(WrongChannel) as refused:
-        require_channel(settings, ChannelId(3), parent=ChannelId(4))
+        require_channel(settings, ChannelId(3), parent=ChannelId(4), exists=everywhere)
     assert refused.value.channels == (1, 2)
+
+
+def test_d1_channels_that_are_gone_are_not_named_and_the_last_ones_end_is_told() -> None:
+    settings = ServerSettings(channels=(ChannelId(1), ChannelId(2)))
+    with pytest.raises(WrongChannel) as refused:
+        require_channel(settings, ChannelId(3), exists=lambda channel: channel == 2)
+    assert refused.value.channels == (2,)
+    with pytest.raises(ChannelsGone):
+        require_channel(settings, ChannelId(3), exists=lambda _: False)
+
+
+def everywhere(_: ChannelId) -> bool:
+    return True
 
 
 def test_only_the_chosen_roles_open_tables() -> None:

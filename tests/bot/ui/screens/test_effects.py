@@ -121,6 +121,26 @@ async def test_tables_open_in_the_allowed_channels_only_for_admins_too(lounge: L
     assert [table.channel for table in tables(lounge)] == [other.id]
 
 
+async def test_a_deleted_channel_is_not_named_and_the_last_ones_end_is_told(lounge: Lounge) -> None:
+    old, other = (lounge.guild.create_text_channel(name) for name in ("old", "other"))
+    await choose(lounge, channels=[old.id, other.id])
+    lounge.env.backend.delete_channel(old.id)
+    await lounge.env.settle()
+    told = await refused(lounge, "anna")
+    assert f"<#{other.id}>" in told
+    assert str(old.id) not in told
+    lounge.env.backend.delete_channel(other.id)
+    await lounge.env.settle()
+    told = await refused(lounge, "anna")
+    assert "no longer exist" in told
+    assert "/presi-admin settings" in told
+    panel = await lounge.ask("anna", "presi-admin settings")
+    await lounge.pick("anna", panel, "screen:settings", "places")
+    await lounge.pick("anna", panel, "screen:set:channels", lounge.channel)
+    await lounge.type("anna", "presi play")
+    assert len(tables(lounge)) == 1
+
+
 async def test_a_thread_of_an_allowed_channel_is_allowed(lounge: Lounge) -> None:
     await choose(lounge, channels=[lounge.channel.id], thread=True)
     await lounge.type("anna", "presi play")
