@@ -75,6 +75,8 @@ class Screen(StrEnum):
     """The standings' administration: player."""
     MANAGE_PLAYER = "manageplayer"
     """Pick the player it is about."""
+    MANAGE_KEPT = "managekept"
+    """Pick one of those who are kept out, former players among them."""
     MANAGE_ASK = "manageask"
     """Ask before an act: act, player."""
     MANAGE_DO = "managedo"

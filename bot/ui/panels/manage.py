@@ -7,10 +7,11 @@ from enum import StrEnum
 from discord import ButtonStyle
 from discord.utils import format_dt
 
-from bot.i18n import Words
+from bot.i18n import Words, plain_name
 from bot.standings.values import Player, Season
 from bot.tables.values import UserId
-from bot.ui.panels.layout import Button, Panel, button, framed, rows, text, user_select
+from bot.ui.limits import OPTIONS
+from bot.ui.panels.layout import Button, Panel, Row, button, framed, option, rows, select, text, user_select
 from bot.ui.panels.paging import player_name
 from bot.ui.panels.style import Accent
 from bot.ui.screen_ids import Screen, screen_id
@@ -49,8 +50,9 @@ def manage_panel(managed: Managed, w: Words, *, done: str = "") -> Panel:
     return framed(
         text(f"## {w('Standings: administration')}", f"✓ {done}" if done else ""),
         text(_season(managed.season, w), _excluded(managed, w)),
-        text(w("Pick a player to keep out of the standings, or to take in again.")),
+        text(w("Pick a player to keep out of the standings, or to take in again."), _erased(w)),
         user_select(screen_id(Screen.MANAGE_PLAYER), placeholder=w("A player")),
+        _kept_out(managed, w),
         text(f"**{player_name(w, managed.player.name)}**") if managed.player is not None else None,
         *rows(_buttons(managed, w)),
         accent=Accent.NOTICE,
@@ -69,10 +71,10 @@ def sure_panel(act: Act, player: Player | None, w: Words) -> Panel:
 def _question(act: Act, name: str, w: Words) -> str:
     match act:
         case Act.EXCLUDE:
-            return w(
-                "Keep {name} out of the standings? They are computed anew, without this player.",
-                name=name,
+            question = w(
+                "Keep {name} out of the standings? They are computed anew, without this player.", name=name
             )
+            return f"{question}\n{_erased(w)}"
         case Act.INCLUDE:
             return w("Take {name} into the standings again? They are computed anew.", name=name)
         case Act.RECOMPUTE:
@@ -95,6 +97,31 @@ def _excluded(managed: Managed, w: Words) -> str:
     if len(names) > _NAMED:
         names = [*names[:_NAMED], w("{n} more", n=len(names) - _NAMED)]
     return w("Kept out: {names}", names=w.listing(names))
+
+
+def _erased(w: Words) -> str:
+    """What an exclusion cannot do: nothing kept leads from a former player to a new one."""
+    sentence = w(
+        "Who has their data erased stays kept out as a former player, and counts as new on playing again."
+    )
+    return f"-# {sentence}"
+
+
+def _kept_out(managed: Managed, w: Words) -> Row | None:
+    """Those who are kept out, to pick; former players, who can be picked nowhere else, come first."""
+    if not managed.excluded:
+        return None
+    former = [player for player in managed.excluded if not player.name]
+    named = [player for player in managed.excluded if player.name]
+    options = [
+        *(
+            option(f"{w('a former player')} · {number}", str(player.user))
+            for number, player in enumerate(former, 1)
+        ),
+        *(option(plain_name(player.name), str(player.user)) for player in named),
+    ]
+    control = screen_id(Screen.MANAGE_KEPT)
+    return select(control, options[:OPTIONS], least=1, most=1, placeholder=w("One of those kept out"))
 
 
 def _buttons(managed: Managed, w: Words) -> Iterator[Button]:

@@ -18,7 +18,7 @@ from bot.ui.panels.audit import audit_panel
 from bot.ui.panels.manage import Act, Managed, manage_panel, sure_panel
 from bot.ui.panels.notice import notice_panel
 from bot.ui.screens.players import find_player, name_of
-from bot.ui.screens.visit import Visit
+from bot.ui.screens.visit import Visit, whole
 
 __all__ = [
     "ask",
@@ -82,22 +82,22 @@ async def manage(visit: Visit, typed: str | None) -> Answer:
 
 async def manage_player(visit: Visit) -> Answer:
     """The same about the player of the id."""
-    return await _managed(visit, await _player(visit, visit.number(0)))
+    return await _managed(visit, await _player(visit, visit.text(0)))
 
 
 async def choose_player(visit: Visit) -> Answer:
     """The same about the player that was picked."""
-    return await _managed(visit, await _player(visit, visit.picked_number()))
+    return await _managed(visit, await _player(visit, visit.picked))
 
 
 async def ask(visit: Visit) -> Answer:
     """Ask before an act."""
-    return Answer(sure_panel(_act(visit), await _player(visit, visit.number(1)), visit.w))
+    return Answer(sure_panel(_act(visit), await _player(visit, visit.text(1)), visit.w))
 
 
 async def do(visit: Visit) -> Answer:
     """Do it."""
-    act, player = _act(visit), await _player(visit, visit.number(1))
+    act, player = _act(visit), await _player(visit, visit.text(1))
     scores, guild, by, w = visit.desk.archive.scores, visit.guild, visit.who, visit.w
     match act:
         case Act.SEASON:
@@ -132,8 +132,11 @@ def _act(visit: Visit) -> Act:
     return acts[0]
 
 
-async def _player(visit: Visit, number: int) -> Player | None:
-    """Who has this id; None for 0."""
+async def _player(visit: Visit, text: str) -> Player | None:
+    """Who has this id; None for 0. Former players have negative ones, and no names."""
+    number = whole(text.removeprefix("-"), visit.control)
+    if text.startswith("-"):
+        return Player(UserId(-number), "")
     user = UserId(number)
     return Player(user, await name_of(visit, user)) if number else None
 

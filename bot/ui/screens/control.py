@@ -47,6 +47,7 @@ HANDLERS: Final[Mapping[Screen, tuple[Mode, VisitHandler]]] = MappingProxyType(
         Screen.STOP: (Mode.UPDATE, administration.stop),
         Screen.MANAGE_SCORES: (Mode.UPDATE, administration.manage_player),
         Screen.MANAGE_PLAYER: (Mode.UPDATE, administration.choose_player),
+        Screen.MANAGE_KEPT: (Mode.UPDATE, administration.choose_player),
         Screen.MANAGE_ASK: (Mode.UPDATE, administration.ask),
         Screen.MANAGE_DO: (Mode.UPDATE, administration.do),
     }

@@ -19,7 +19,7 @@ from presi.record import rules_to_json
 from presi.rules import Rules
 from tests.bot.fakes import NOON
 from tests.bot.tables.games import BRUNO, CARLA, after, next_command, started
-from tests.bot.ui.people import buttons, texts
+from tests.bot.ui.people import buttons, nodes, texts
 from tests.bot.ui.positions import moments
 from tests.bot.ui.screens.kept import Library
 
@@ -177,6 +177,38 @@ async def test_one_of_many_players_is_known_by_name_after_leaving_the_server(lib
     library.env.backend.remove_member(library.guild.id, wanted.id)
     panel = await library.ask("anna", "presi-admin scores", player=str(wanted.id))
     assert "**player29**" in library.text(panel)
+
+
+async def test_a_former_player_is_taken_in_and_kept_out_again(library: Library) -> None:
+    await library.played("anna", "bruno", "carla", "dario", times=5)
+    scores = library.client.desk.archive.scores
+    for name in ("bruno", "carla"):
+        await scores.exclude(library.server, library.human(name), library.human("anna"))
+    await library.client.desk.archive.privacy.erase(library.human("bruno").user)
+    panel = await library.ask("anna", "presi-admin scores")
+    assert "Kept out: a former player and carla" in library.text(panel)
+    (offered,) = (
+        node["options"]
+        for node in nodes(library.components(panel))
+        if node.get("custom_id") == "screen:managekept"
+    )
+    assert [each["label"] for each in offered] == ["a former player · 1", "carla"]
+    await library.pick("anna", panel, "screen:managekept", offered[0]["value"])
+    for label, kept in (("Take in again", "carla"), ("Keep out", "a former player and carla")):
+        await library.press("anna", panel, label)
+        await library.press("anna", panel, "Do it")
+        assert f"Kept out: {kept}\n" in library.text(panel)
+    audit = library.text(await library.ask("anna", "presi-admin audit"))
+    assert "took a former player into the standings again" in audit
+
+
+async def test_admins_are_told_that_erasing_sheds_an_exclusion(library: Library) -> None:
+    told = "Who has their data erased stays kept out as a former player, and counts as new"
+    panel = await library.ask("anna", "presi-admin scores")
+    assert told in library.text(panel)
+    await library.pick("anna", panel, "screen:manageplayer", library["bruno"])
+    await library.press("anna", panel, "Keep out")
+    assert told in library.text(panel)
 
 
 async def test_a_question_can_be_answered_with_no(library: Library) -> None:

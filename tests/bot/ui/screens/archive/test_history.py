@@ -255,6 +255,7 @@ async def test_a_player_may_be_called_a_number(library: Library) -> None:
         "screen:stop:{}:void",
         "screen:manage:{}",
         "screen:manageask:exclude:{}",
+        "screen:managedo:include:-{}",
         "screen:set:strike_limit:{}",
     ],
 )
