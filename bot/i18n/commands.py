@@ -45,6 +45,9 @@ PRESET_OPTION: Final = (_command("preset"), _command("Rules by name instead of t
 """Name and description of the option of ``/presi rules``; its choices are the names of the presets."""
 
 
+PLAYED_BY: Final = _command("Rules by name, if the host may choose them")
+"""The option `preset` of ``/presi play``."""
+
 GAMES_OF: Final = _command("Only games of this player, also of one who has left")
 """The option `player` of ``/presi history``."""
 

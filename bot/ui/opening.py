@@ -15,9 +15,10 @@ from bot.servers.checks import (
     table_options,
 )
 from bot.servers.settings import ServerSettings
-from bot.tables.errors import SeatedElsewhere, TooManyTables
+from bot.tables.commands import ChooseRules
+from bot.tables.errors import FixedByServer, SeatedElsewhere, TooManyTables
 from bot.tables.table import Table
-from bot.tables.values import ChannelId, GuildId
+from bot.tables.values import ChannelId, GuildId, HostOption
 from bot.ui.desk import Interaction, name_of_user, user_of, words_of
 from bot.ui.errors import Refusal
 
@@ -97,10 +98,11 @@ async def check_conduct(interaction: Interaction) -> None:
         )
 
 
-async def open_table(interaction: Interaction) -> Table:
+async def open_table(interaction: Interaction, preset: str | None = None) -> Table:
     """Open a table with the asker as its host and show it in the channel; the table with its message.
 
-    Raises Refusal, a ServerError, or what `Tables.open` raises.
+    It plays as the server has it, or by the `preset`, which the host then has chosen. Raises Refusal, a
+    ServerError, FixedByServer, or what `Tables.open` raises.
     """
     guild, channel = place(interaction)
     desk = interaction.client.desk
@@ -110,11 +112,16 @@ async def open_table(interaction: Interaction) -> Table:
     require_starter(settings, [role.id for role in getattr(interaction.user, "roles", ())])
     await check_conduct(interaction)
     _check_room(interaction, guild, home, settings)
-    where = await _room_for_table(interaction, settings)
     options = table_options(settings)
+    chosen = None if preset == options.preset else preset
+    if chosen is not None and HostOption.PRESET not in options.host_may:
+        raise FixedByServer(HostOption.PRESET)
+    where = await _room_for_table(interaction, settings)
     user, name = user_of(interaction), name_of_user(interaction)
     parent = home if where != home else None
     table = await desk.tables.open(guild, where, user, name, options, parent=parent)
+    if chosen is not None:
+        table = await desk.tables.send(table.id, ChooseRules(user, chosen))
     await desk.announcer.post(table)
     table = desk.tables.get(table.id)
     if settings.lobby_role:

@@ -6,7 +6,16 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.i18n.commands import COMMANDS, GAMES_OF, GROUP, OPTIONS, ORDER_CHOICES, PRESET_OPTION, SPAN_CHOICES
+from bot.i18n.commands import (
+    COMMANDS,
+    GAMES_OF,
+    GROUP,
+    OPTIONS,
+    ORDER_CHOICES,
+    PLAYED_BY,
+    PRESET_OPTION,
+    SPAN_CHOICES,
+)
 from bot.i18n.presets import PRESET_NAMES
 from bot.servers.checks import table_options
 from bot.standings.values import Order, Span
@@ -63,9 +72,12 @@ class PresiGroup(app_commands.Group):
         )
 
     @app_commands.command(name=locale_str("play"), description=locale_str(COMMANDS["play"]))
-    async def play(self, interaction: discord.Interaction[DeskClient]) -> None:
-        """Open a table, or show the one that waits here for players."""
-        await _answer(interaction, lambda: _play(interaction))
+    @app_commands.rename(preset=locale_str(PRESET_OPTION[0]))
+    @app_commands.describe(preset=locale_str(PLAYED_BY))
+    @app_commands.choices(preset=_PRESETS)
+    async def play(self, interaction: discord.Interaction[DeskClient], preset: str | None = None) -> None:
+        """Open a table, or show the one that waits here for players of these rules."""
+        await _answer(interaction, lambda: _play(interaction, preset))
 
     @app_commands.command(name=locale_str("hand"), description=locale_str(COMMANDS["hand"]))
     async def hand(self, interaction: discord.Interaction[DeskClient]) -> None:
@@ -171,16 +183,20 @@ def _require_table(interaction: Interaction) -> Table:
     return table
 
 
-async def _play(interaction: Interaction) -> Answer:
+async def _play(interaction: Interaction, preset: str | None) -> Answer:
     place(interaction)
     w = words_of(interaction)
     own = _own_table(interaction)
     if own is not None:
         return Answer(own_panel(interaction, own), follows=own)
-    waiting = next((table for table in _tables_here(interaction) if _has_room(table)), None)
-    if waiting is not None:
-        return Answer(_invitation(interaction, waiting))
-    table = await open_table(interaction)
+    waiting = [
+        table
+        for table in _tables_here(interaction)
+        if _has_room(table) and preset in {None, table.options.preset}
+    ]
+    if waiting:
+        return Answer(_invitation(interaction, waiting[0], preset))
+    table = await open_table(interaction, preset)
     if HostOption.COMPUTERS in table.options.host_may:
         line = w("Table {table} is open. Others press Join there, or you add computers.", table=table.name)
     else:
@@ -203,7 +219,7 @@ def _has_room(table: Table) -> bool:
     return table.phase is Phase.LOBBY and table.occupied < table.options.rules.players_max
 
 
-def _invitation(interaction: Interaction, table: Table) -> Panel:
+def _invitation(interaction: Interaction, table: Table, preset: str | None) -> Panel:
     w = words_of(interaction)
     return table_notice(
         table,
@@ -211,7 +227,7 @@ def _invitation(interaction: Interaction, table: Table) -> Panel:
         w("Table {table} in this channel has a free chair.", table=table.name),
         buttons=(
             button(w("Join"), ControlId(Verb.SIT_DOWN, table.id), style=discord.ButtonStyle.success),
-            button(w("Open another table"), ControlId(Verb.OPEN, table.id)),
+            button(w("Open another table"), ControlId(Verb.OPEN, table.id, arg=preset or "")),
         ),
     )
 

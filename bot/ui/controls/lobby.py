@@ -17,10 +17,12 @@ from bot.tables.values import Phase
 from bot.ui.answering import Answer
 from bot.ui.controls.press import Press
 from bot.ui.desk import name_of_user
+from bot.ui.ids import UnknownControl
 from bot.ui.opening import check_conduct, open_table
 from bot.ui.own import own_panel
 from bot.ui.panels.more import leave_panel, more_panel, stop_panel
 from bot.ui.panels.notice import notice_panel, table_notice
+from presi.presets import PRESETS
 
 __all__ = [
     "add_computer",
@@ -117,7 +119,10 @@ async def vote(press: Press) -> Answer:
 
 async def open_another(press: Press) -> Answer:
     """Open a table of one's own although another in this channel has a free chair."""
-    table = await open_table(press.interaction)
+    preset = press.control.arg or None
+    if preset is not None and preset not in PRESETS:
+        raise UnknownControl(str(press.control))
+    table = await open_table(press.interaction, preset)
     return Answer(
         table_notice(
             table, press.w, press.w("Table {table} is open. Others press Join there.", table=table.name)

@@ -10,6 +10,7 @@ from bot.i18n.commands import ADMIN_COMMANDS, COMMANDS
 from bot.playground.checks.commands import check_commands
 from bot.ui.screen_ids import Screen, parse_screen, screen_id
 from bot.ui.screens.control import HANDLERS
+from presi.presets import PRESETS
 from tests.bot.ui.screens.rooms import Lounge
 
 PLAYERS = set(
@@ -49,6 +50,21 @@ def test_they_are_for_servers_and_the_admins_for_who_may_manage_the_server(synce
     assert all(command["contexts"] == [0] or command["dm_permission"] is False for command in synced.values())
     assert synced["presi"]["default_member_permissions"] is None
     assert int(synced["presi-admin"]["default_member_permissions"]) == Permissions(manage_guild=True).value
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_rules_by_name_are_the_same_for_reading_and_for_playing(
+    synced: dict[str, Any], language: str
+) -> None:
+    commands = {command["name"]: command for command in synced["presi"]["options"]}
+    (play,), (rules,) = commands["play"]["options"], commands["rules"]["options"]
+    assert play["choices"] == rules["choices"]
+    assert [choice["value"] for choice in play["choices"]] == list(PRESETS)
+    assert play["name_localizations"] == rules["name_localizations"]
+    assert play["description"] == "Rules by name, if the host may choose them"
+    locale = {"fr": "fr", "es": "es-ES"}[language]
+    assert play["description_localizations"][locale] == command_words(language, play["description"])
+    assert not play["required"]
 
 
 def test_a_player_that_is_left_out_is_oneself_only_where_that_is_said(synced: dict[str, Any]) -> None:
