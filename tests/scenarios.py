@@ -305,6 +305,7 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
             "::test_d6_a_player_is_kept_out_and_taken_in_again_each_with_a_row_in_the_audit"
         ),
         f"{SCREENS}archive/test_administration.py::test_games_are_judged_anew_by_the_settings_of_today",
+        f"{SCREENS}archive/test_administration.py::test_admins_are_told_that_erasing_sheds_an_exclusion",
         f"{SCREENS}archive/test_scores.py::test_nobody_is_listed_before_enough_games_have_counted",
         f"{SCREENS}test_settings.py::test_every_change_is_in_the_audit_with_before_and_after",
     ),
@@ -314,6 +315,10 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
             "::test_d7_the_export_has_everything_of_oneself_and_nobody_elses_name"
         ),
         (f"{SCREENS}archive/test_privacy.py::test_d7_erasing_asks_first_and_changes_nobody_elses_figures"),
+        (
+            f"{SCREENS}archive/test_privacy.py"
+            "::test_more_data_than_fits_into_one_message_come_in_parts_or_it_is_said"
+        ),
         f"{STORAGE}test_privacy.py::*",
     ),
     "D8 removal and outage": (
@@ -349,6 +354,12 @@ SCENARIOS: Final[Mapping[str, tuple[str, ...]]] = {
     "D11 history and replays": (
         f"{SCREENS}archive/test_history.py::test_d11_a_replay_shows_exactly_the_recorded_places_and_points",
         f"{STORAGE}test_history.py::test_d11_a_replay_gives_the_recorded_places_and_points",
+        f"{STORAGE}test_history.py::test_the_games_in_a_channels_threads_are_the_channels_too",
+        (
+            f"{SCREENS}archive/test_history.py"
+            "::test_games_in_threads_are_found_by_the_channel_or_forum_above_them"
+        ),
+        f"{SCREENS}archive/test_long_names.py::*",
     ),
 }
 """By row: the tests that fail without what it asks for; `*` stands for all tests of a file."""
