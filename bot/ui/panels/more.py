@@ -81,7 +81,8 @@ def _buttons(table: Table, user: UserId, w: Words) -> Iterator[Button]:
 
 
 def _may_vote(table: Table, user: UserId) -> bool:
-    return table.phase is Phase.PLAYING and table.seat_of(user) is not None
+    """Whoever is alone with computers just leaves."""
+    return table.phase is Phase.PLAYING and table.seat_of(user) is not None and len(table.humans) > 1
 
 
 def _closing(table: Table, user: UserId, w: Words) -> Iterator[Button]:

@@ -136,6 +136,17 @@ async def test_more_than_half_of_the_players_end_the_game_without_its_host(room:
     assert "Start" in buttons(room.components(board))
 
 
+async def test_who_is_alone_with_computers_is_not_asked_to_vote(room: Room) -> None:
+    await room.type("anna", "presi play")
+    board = room.board()
+    for _ in range(2):
+        await room.press("anna", board, "Add computer")
+    await room.press("anna", board, "Start")
+    more = await room.press("anna", board, "More")
+    assert more.response is not None
+    assert "vote" not in str(room.components(more.response.id)).lower()
+
+
 async def test_a_vote_is_told_to_everybody_and_given_once(room: Room) -> None:
     board = await room.start_game()
     old = await room.press("bruno", board, "More")
