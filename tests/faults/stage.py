@@ -24,6 +24,7 @@ from bot.tables.chance import SystemChance
 from bot.tables.table import Table
 from bot.tables.values import GuildId
 from tests.faults.watch import LogWatcher
+from tests.prepared import put_database
 from tests.virtual_time import LoopClock, sqlite_takes_no_time
 
 __all__ = ["Stage", "on_stage", "starting_again"]
@@ -58,6 +59,7 @@ class SeededChance(SystemChance):
 async def on_stage(folder: Path, seed: int = 0) -> AsyncIterator[Stage]:
     """The bot, logged in, with its file in this folder. To be used in a VirtualLoop."""
     clock = LoopClock(START)
+    put_database(folder / "presi.db")
     settings = Settings(
         database_url=f"sqlite+aiosqlite:///{folder / 'presi.db'}", pace_seconds=0.5, pause_seconds=2
     )

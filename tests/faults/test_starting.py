@@ -22,9 +22,7 @@ SMALL = 2
 """Troubles that discord.py may get over by itself."""
 TROUBLES = [
     (broken(503), 1),
-    (broken(503), 9),
     (broken(500), 12),
-    (cut(), 1),
     (cut(), 9),
     (limited(30), 2),
     (slow(400), 2),

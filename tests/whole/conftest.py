@@ -17,6 +17,7 @@ from bot.settings import Settings
 from bot.tables import registry
 from bot.tables.ports import Chance
 from tests.bot.fakes import ScriptedChance
+from tests.prepared import put_database
 from tests.whole.evening import Evening
 
 
@@ -24,6 +25,7 @@ from tests.whole.evening import Evening
 def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
     """The defaults, without waiting for computers, hands or edits, and no `.env` of the developer's."""
     monkeypatch.chdir(tmp_path)
+    put_database(tmp_path / "presi.db")
     return Settings(
         database_url=f"sqlite+aiosqlite:///{tmp_path / 'presi.db'}",
         pace_seconds=0,

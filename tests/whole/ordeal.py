@@ -7,7 +7,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from bot.i18n import words
-from bot.playground import Interaction, InteractionState, Message
+from bot.playground import Interaction, InteractionState, Message, Playground
+from bot.playground.rest import Exchange
 from bot.tables.table import Table
 from bot.tables.values import DueKind, Phase, UserId
 from bot.ui.panels.layout import Panel
@@ -26,6 +27,9 @@ PATIENCE = 20.0
 
 LONGEST_ACTS = (0.03, 0.4)
 """Seconds within which a press is stored and answered, or a computer's move and the next deal follow it."""
+
+REFUSED = "⚠️"
+"""What stands before a refusal in a panel."""
 
 ACTS = ("play", "pass", "size", "suggest", "toggle", "confirm")
 ENGLISH = words("en-US")
@@ -57,6 +61,27 @@ class Tally:
         ]
 
 
+class Refusals:
+    """Which presses were answered with why not, as Discord was told at that moment.
+
+    The panel itself may have gone on since: another's move redraws it.
+    """
+
+    def __init__(self, playground: Playground) -> None:
+        self._tokens: set[str] = set()
+        playground.rest.watchers.append(self._watch)
+
+    def accepted(self, interaction: Interaction, message: Message) -> bool:
+        """Whether the answer is the act itself."""
+        return interaction.original == message.id and interaction.token not in self._tokens
+
+    def _watch(self, exchange: Exchange) -> None:
+        call = exchange.call
+        beside = call.method == "POST" and call.path.startswith("/webhooks")
+        if "token" in call.args and (beside or REFUSED in str(call.body)):
+            self._tokens.add(call.args["token"])
+
+
 class Ordeal:
     """Three people who press what they are offered, with a computer; `rng` chooses what, and when to kill."""
 
@@ -64,6 +89,7 @@ class Ordeal:
         self.tally = tally
         self._process = process
         self._rng = rng
+        self._refusals = Refusals(process.playground)
         self._seats = [Seat(name, process.playground.person(name)) for name in ("anna", "bruno", "carla")]
 
     async def open(self) -> None:
@@ -92,7 +118,7 @@ class Ordeal:
         before = log_of(self._process.settings)
         interaction = self._press(seat, message, custom_id)
         await self.kill(before)
-        if interaction.state is InteractionState.DONE and _accepted(interaction, message):
+        if interaction.state is InteractionState.DONE and self._refusals.accepted(interaction, message):
             self._look_up(seat, custom_id, before)
 
     async def kill(self, before: list[str] | None = None) -> None:
@@ -124,7 +150,7 @@ class Ordeal:
         await self._finished(seat, interaction)
         if interaction.state is InteractionState.FAILED:
             self.tally.dead.append(custom_id)
-        elif _accepted(interaction, message):
+        elif self._refusals.accepted(interaction, message):
             self._look_up(seat, custom_id, before)
 
     def _look_up(self, seat: Seat, custom_id: str, before: list[str]) -> None:
@@ -234,11 +260,6 @@ def _newest(seat: Seat, verbs: tuple[str, ...]) -> Message | None:
 
 def _offers(message: Message, *verbs: str) -> list[str]:
     return [custom_id for custom_id, _ in pressable(message) if verb(custom_id) in verbs]
-
-
-def _accepted(interaction: Interaction, message: Message) -> bool:
-    """Whether the answer is the act itself, not words about why not."""
-    return interaction.original == message.id and "⚠️" not in str(message.components)
 
 
 def _traces(custom_id: str) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.storage.database import Database, open_database
+from tests.prepared import put_database
 
 
 @pytest.fixture
@@ -19,6 +20,7 @@ def url(path: Path) -> str:
 
 
 @pytest.fixture
-async def database(url: str) -> AsyncIterator[Database]:
+async def database(path: Path, url: str) -> AsyncIterator[Database]:
+    put_database(path)
     async with await open_database(url) as opened:
         yield opened

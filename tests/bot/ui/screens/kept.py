@@ -23,6 +23,7 @@ from tests.bot.storage.evenings import Evening
 from tests.bot.tables.games import game_events
 from tests.bot.ui.conftest import OPTIONS, MemoryBacking
 from tests.bot.ui.screens.rooms import Lounge
+from tests.prepared import put_database
 
 __all__ = ["KeptBacking", "Library"]
 
@@ -37,6 +38,7 @@ class KeptBacking(MemoryBacking):
         self._path = path
 
     async def open(self) -> None:
+        put_database(self._path)
         self.database = await open_database(f"sqlite+aiosqlite:///{self._path}")
 
     async def close(self) -> None:
