@@ -43,14 +43,21 @@ def written(*secrets: str) -> Iterator[io.StringIO]:
 async def lose_a_panel(seats: list[Seat], log: io.StringIO) -> None:
     """Somebody puts their panel away and opens another when the bot's next edit of it was refused."""
     await seats[0].person.until(lambda: to_act(seats))
-    other = next(seat for seat in seats if not seat.plays())
-    other.person.dismiss(await other.person.until(other.panel))
+    # The first one to use a command has first steps as the newest message, until the cards have come.
+    other = await seats[0].person.until(lambda: next(filter(_looks_on, seats), None))
+    panel = other.panel()
+    assert panel is not None
+    other.person.dismiss(panel)
     while "a private panel is gone" not in log.getvalue():
         acting = next((seat for seat in seats if seat is not other and seat.plays()), None)
         if acting is not None:
             await acting.play_something()
         await asyncio.sleep(0)
     await other.press_on_board("My hand")
+
+
+def _looks_on(seat: Seat) -> bool:
+    return "your cards" in seat.text() and not seat.plays()
 
 
 async def test_a_whole_game_at_debug_level_logs_no_token_and_no_card(
